@@ -1,0 +1,142 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The rooms, from the ground up. A room imports only rooms above it in this table;
+// `Scripts/check` compares every `import` below `Sources/` with it.
+let rooms: [(name: String, imports: [String])] = [
+  ("SourceText", []),
+  ("StagedDiff", []),
+  ("DataSources", ["StagedDiff"]),
+  ("LinearPatterns", ["CRE2"]),
+  ("Files", []),
+  ("DocumentSyntax", ["SourceText"]),
+  ("YAMLReader", ["SourceText", "DocumentSyntax", "CYAML"]),
+  ("DocumentValues", ["SourceText", "DocumentSyntax"]),
+  ("CEL", ["SourceText", "DocumentValues", "DocumentSyntax", "LinearPatterns"]),
+  ("SchemaValidation", ["SourceText", "DocumentSyntax", "DocumentValues", "LinearPatterns"]),
+  ("ListRows", ["SourceText", "DocumentValues", "DataSources"]),
+  ("LayoutModel", ["SourceText", "DocumentSyntax"]),
+  (
+    "LayoutEngine",
+    [
+      "SourceText", "DataSources", "DocumentSyntax", "DocumentValues", "CEL", "SchemaValidation",
+      "ListRows", "LayoutModel",
+    ]
+  ),
+  ("ListRenderers", ["SourceText", "DocumentValues", "ListRows", "StagedDiff"]),
+  (
+    "ListLayout",
+    [
+      "SourceText", "StagedDiff", "DataSources", "DocumentSyntax", "YAMLReader", "DocumentValues",
+      "CEL", "SchemaValidation", "ListRows", "LayoutModel", "LayoutEngine", "ListRenderers",
+      "Files",
+    ]
+  ),
+  (
+    "ListLayoutCommands",
+    [
+      "SourceText", "DocumentSyntax", "YAMLReader", "DocumentValues", "CEL", "SchemaValidation",
+      "LayoutEngine", "ListRows", "ListRenderers", "ListLayout", "Files",
+    ]
+  ),
+]
+
+/// The test targets, one a room, and what each imports beside `TestSupport`.
+let testTargets: [(name: String, imports: [String])] = [
+  ("SourceTextTests", ["SourceText"]),
+  ("StagedDiffTests", ["StagedDiff"]),
+  ("DataSourcesTests", ["DataSources", "StagedDiff"]),
+  ("LinearPatternsTests", ["LinearPatterns"]),
+  ("FilesTests", ["Files"]),
+  ("DocumentSyntaxTests", ["SourceText", "DocumentSyntax"]),
+  ("YAMLReaderTests", ["SourceText", "DocumentSyntax", "YAMLReader"]),
+  ("DocumentValuesTests", ["SourceText", "DocumentSyntax", "DocumentValues"]),
+  ("CELTests", ["SourceText", "DocumentSyntax", "DocumentValues", "CEL", "LinearPatterns"]),
+  (
+    "SchemaValidationTests",
+    [
+      "SourceText", "DocumentSyntax", "DocumentValues", "YAMLReader", "SchemaValidation",
+      "LinearPatterns",
+    ]
+  ),
+  ("LayoutModelTests", ["SourceText", "DocumentSyntax", "YAMLReader", "LayoutModel"]),
+  (
+    "LayoutEngineTests",
+    [
+      "SourceText", "DocumentSyntax", "YAMLReader", "DocumentValues", "CEL", "LayoutModel",
+      "LayoutEngine", "ListRows", "DataSources",
+    ]
+  ),
+  (
+    "ListRenderersTests",
+    [
+      "SourceText", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
+    ]
+  ),
+  ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
+  ("CommandTests", ["ListLayoutCommands", "Files"]),
+]
+
+/// Rooms that exist on Linux and macOS only, because C code stands behind them.
+let desktopRooms: Set<String> = ["YAMLReader", "CYAML", "CRE2"]
+
+let mobile = Context.environment["LISTLAYOUT_MOBILE"] == "1"
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func dependency(_ name: String) -> Target.Dependency? {
+  if !desktopRooms.contains(name) { return .target(name: name) }
+  if mobile { return nil }
+  return .target(name: name, condition: .when(platforms: [.linux, .macOS]))
+}
+
+let package = Package(
+  name: "listlayout",
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+  products: [
+    .executable(name: "listlayout", targets: ["listlayout"]),
+    .library(name: "ListLayout", targets: ["ListLayout"]),
+    .library(name: "CEL", targets: ["CEL"]),
+    .library(name: "SchemaValidation", targets: ["SchemaValidation"]),
+    .library(
+      name: "DocumentSyntax",
+      targets: mobile ? ["DocumentSyntax"] : ["DocumentSyntax", "YAMLReader"]),
+    .library(name: "DataSources", targets: ["DataSources"]),
+    .library(name: "StagedDiff", targets: ["StagedDiff"]),
+  ],
+  targets: rooms.map { room in
+    .target(
+      name: room.name,
+      dependencies: room.imports.compactMap(dependency),
+      swiftSettings: settings)
+  } + [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(
+      name: "CRE2",
+      linkerSettings: [.linkedLibrary("re2"), .linkedLibrary("stdc++")]),
+    .executableTarget(
+      name: "listlayout",
+      dependencies: ["ListLayoutCommands"],
+      path: "Sources/ListLayoutTool",
+      swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+  ]
+    + testTargets.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: (test.imports + ["TestSupport"]).compactMap(dependency),
+        swiftSettings: settings)
+    },
+  cxxLanguageStandard: .cxx17
+)

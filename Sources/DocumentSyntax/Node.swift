@@ -1,0 +1,109 @@
+/// What a node of a document is.
+@frozen
+public enum NodeKind: UInt8, Sendable {
+  /// `null`, `~` or an empty YAML value.
+  case null
+  /// `false`.
+  case `false`
+  /// `true`.
+  case `true`
+  /// A number without fraction and exponent that an `Int64` holds.
+  case int
+  /// A number without fraction and exponent above `Int64.max` that a `UInt64` holds.
+  case uint
+  /// Any other number.
+  case double
+  /// Text.
+  case string
+  /// A list; its elements follow.
+  case list
+  /// A map; its keys and values follow, each key before its value.
+  case map
+  /// A key of a map.
+  case key
+}
+
+/// How a scalar was written; decides where its text lies inside its range.
+@frozen
+public enum ScalarStyle: UInt8, Sendable {
+  /// YAML without quotes, or a JSON literal that is no string: the text is the range.
+  case plain
+  /// YAML `'…'`: the text is the range without its first and last byte.
+  case singleQuoted
+  /// YAML or JSON `"…"`: the same.
+  case doubleQuoted
+  /// YAML `|`: the text is always decoded.
+  case literal
+  /// YAML `>`: the text is always decoded.
+  case folded
+}
+
+/// One node of a flat tree: 16 plain bytes.
+///
+/// Nodes stand in document order: a container is followed by its descendants, a map by its keys
+/// and values in turn. Where a node ends is known without visiting what is inside it.
+@frozen
+public struct Node: Sendable {
+  /// The offset of the first byte in the source.
+  @usableFromInline package var start: UInt32
+  /// The offset after the last byte.
+  @usableFromInline package var end: UInt32
+  /// What the kind needs besides its range.
+  ///
+  /// A container: the index after its last descendant. A key: its interned id. Any other scalar:
+  /// the place of its text in `NodeTree.decoded`, or 0 when the source holds it as it is.
+  @usableFromInline package var link: UInt32
+  /// The kind in 4 bits; above them the element or pair count of a container, or the style of
+  /// a scalar.
+  @usableFromInline package var word: UInt32
+
+  @inlinable
+  package init(start: UInt32, end: UInt32, link: UInt32, word: UInt32) {
+    self.start = start
+    self.end = end
+    self.link = link
+    self.word = word
+  }
+
+  /// Makes a scalar or key node.
+  @inlinable
+  package init(
+    _ kind: NodeKind, style: ScalarStyle = .plain, start: UInt32, end: UInt32, link: UInt32 = 0
+  ) {
+    self.init(
+      start: start, end: end, link: link,
+      word: UInt32(kind.rawValue) | UInt32(style.rawValue) << 4)
+  }
+
+  /// Makes a container node of `count` elements or pairs.
+  @inlinable
+  package init(container kind: NodeKind, count: Int, start: UInt32, end: UInt32, next: UInt32) {
+    self.init(
+      start: start, end: end, link: next, word: UInt32(kind.rawValue) | UInt32(count) << 4)
+  }
+
+  /// What the node is.
+  @inlinable
+  package var kind: NodeKind {
+    get { NodeKind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
+    set { word = word & ~0xF | UInt32(newValue.rawValue) }
+  }
+
+  /// How a scalar was written.
+  @inlinable
+  package var style: ScalarStyle {
+    ScalarStyle(rawValue: UInt8(truncatingIfNeeded: word >> 4 & 0x7)) ?? .plain
+  }
+
+  /// The number of elements of a list or of pairs of a map.
+  @inlinable
+  package var count: Int { Int(word >> 4) }
+
+  /// The largest count that a container can hold.
+  @inlinable
+  package static var maximumCount: Int { (1 << 28) - 1 }
+
+  /// Whether the node is a list or a map.
+  @inlinable
+  package var isContainer: Bool { kind == .list || kind == .map }
+}

@@ -1,0 +1,139 @@
+/// What a datum is: CEL's kinds of values, and the optional.
+@frozen
+@usableFromInline
+package enum DatumKind: UInt8, Sendable {
+  case null
+  case bool
+  case int
+  case uint
+  case double
+  case string
+  case bytes
+  case list
+  case map
+  case timestamp
+  case duration
+  case type
+  case optional
+}
+
+/// Where the text or the elements of a datum lie.
+@frozen
+@usableFromInline
+package enum DatumRegion: UInt8, Sendable {
+  /// In the datum itself.
+  case immediate
+  /// In the data tree: text in its bytes, a container at its node.
+  case tree
+  /// In the data tree's decoded text.
+  case decoded
+  /// In the binding's frozen part: constants, params, env, results of `let`.
+  case frozen
+  /// In the scratch of one evaluation.
+  case scratch
+}
+
+/// One value of the language: 16 plain bytes, meaningful together with its `Memory`.
+///
+/// | kind | payload | length |
+/// |---|---|---|
+/// | bool | 0 or 1 | |
+/// | int, uint, double | the 64 bits | |
+/// | string, bytes | offset of the first byte in the region | bytes |
+/// | list, map in the tree | index of the node | elements or pairs |
+/// | list elsewhere | offset of the first element in the region's data | elements |
+/// | map elsewhere | the same; keys and values in turn, in order, keys distinct | pairs |
+/// | timestamp | seconds since 1970-01-01T00:00:00Z, as Int64 | nanoseconds, 0 to 999,999,999 |
+/// | duration | whole seconds, as Int64, towards minus infinity | nanoseconds, 0 to 999,999,999 |
+/// | type | `DatumType`'s raw value | |
+/// | optional | offset of its value in the region's data | 1 with a value, 0 without |
+@frozen
+@usableFromInline
+package struct Datum: Sendable {
+  @usableFromInline package var kind: DatumKind
+  @usableFromInline package var region: DatumRegion
+  @usableFromInline package var length: UInt32
+  @usableFromInline package var payload: UInt64
+
+  @inlinable
+  package init(
+    _ kind: DatumKind, region: DatumRegion = .immediate, length: UInt32 = 0, payload: UInt64 = 0
+  ) {
+    self.kind = kind
+    self.region = region
+    self.length = length
+    self.payload = payload
+  }
+
+  /// The value null.
+  @inlinable package static var null: Datum { Datum(.null) }
+  /// The optional without a value.
+  @inlinable package static var none: Datum { Datum(.optional) }
+
+  @inlinable
+  package static func bool(_ value: Bool) -> Datum { Datum(.bool, payload: value ? 1 : 0) }
+
+  @inlinable
+  package static func int(_ value: Int64) -> Datum {
+    Datum(.int, payload: UInt64(bitPattern: value))
+  }
+
+  @inlinable
+  package static func uint(_ value: UInt64) -> Datum { Datum(.uint, payload: value) }
+
+  @inlinable
+  package static func double(_ value: Double) -> Datum {
+    Datum(.double, payload: value.bitPattern)
+  }
+
+  /// The bool of a bool datum.
+  @inlinable package var asBool: Bool { payload != 0 }
+  /// The integer of an int datum, or the seconds of a timestamp or duration.
+  @inlinable package var asInt: Int64 { Int64(bitPattern: payload) }
+  /// The integer of a uint datum.
+  @inlinable package var asUInt: UInt64 { payload }
+  /// The number of a double datum.
+  @inlinable package var asDouble: Double { Double(bitPattern: payload) }
+  /// The payload as an offset or index.
+  @inlinable package var offset: Int { Int(truncatingIfNeeded: payload) }
+  /// The length as an `Int`: bytes, elements or pairs.
+  @inlinable package var count: Int { Int(length) }
+  /// Whether an optional has a value.
+  @inlinable package var hasValue: Bool { length != 0 }
+}
+
+/// The types that a type datum names, as CEL's `type()` gives them.
+package enum DatumType: UInt64, Sendable, CaseIterable {
+  case null
+  case bool
+  case int
+  case uint
+  case double
+  case string
+  case bytes
+  case list
+  case map
+  case timestamp
+  case duration
+  case type
+  case optional
+
+  /// The name in expressions and messages.
+  package var name: String {
+    switch self {
+    case .null: "null_type"
+    case .bool: "bool"
+    case .int: "int"
+    case .uint: "uint"
+    case .double: "double"
+    case .string: "string"
+    case .bytes: "bytes"
+    case .list: "list"
+    case .map: "map"
+    case .timestamp: "google.protobuf.Timestamp"
+    case .duration: "google.protobuf.Duration"
+    case .type: "type"
+    case .optional: "optional_type"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// One finding: what was found, where, and how to mend it.
+///
+/// Its `code` is part of the interface; `Docs/Diagnostics.md` lists every one with an example.
+public struct Diagnostic: Sendable {
+  /// How much a finding weighs.
+  public enum Severity: String, Sendable, Comparable {
+    case warning
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left == .warning && right == .error
+    }
+  }
+
+  /// A place that belongs to a finding, such as the first of two equal keys.
+  public struct Related: Sendable {
+    /// What the place shows: "first declared here".
+    public let message: String
+    /// Where.
+    public let span: SourceSpan
+
+    /// Makes the note `message` at `span`.
+    public init(_ message: String, at span: SourceSpan) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  /// The stable code, `area.what-is-wrong`.
+  public var code: String
+  /// How much it weighs.
+  public var severity: Severity
+  /// What was found and what is accepted; lower case, no full stop.
+  public var message: String
+  /// Where it was found.
+  public var span: SourceSpan
+  /// Other places that explain it.
+  public var related: [Related]
+  /// What to do, as one sentence without a full stop, or nil.
+  public var fix: String?
+  /// A JSON pointer into the data (RFC 6901), or nil.
+  public var pointer: String?
+  /// The id of the row that it was found on, or nil.
+  public var row: String?
+  /// How often it was found; findings that are reported once a binding count their rows.
+  public var count: Int
+
+  /// Makes a finding.
+  public init(
+    _ code: String, _ severity: Severity = .error, _ message: String, at span: SourceSpan,
+    related: [Related] = [], fix: String? = nil, pointer: String? = nil, row: String? = nil,
+    count: Int = 1
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.span = span
+    self.related = related
+    self.fix = fix
+    self.pointer = pointer
+    self.row = row
+    self.count = count
+  }
+}
+
+/// The findings of a run, in the order in which they were found.
+///
+/// Every step takes one as `inout` and goes on after an error where it safely can.
+public struct Diagnostics: Sendable, RandomAccessCollection {
+  private var findings: [Diagnostic] = []
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Adds one finding.
+  public mutating func report(_ finding: Diagnostic) { findings.append(finding) }
+
+  /// Adds every finding of `others`, in order.
+  public mutating func report(contentsOf others: some Sequence<Diagnostic>) {
+    findings.append(contentsOf: others)
+  }
+
+  /// The number of errors.
+  public var errorCount: Int { findings.count { $0.severity == .error } }
+  /// The number of warnings.
+  public var warningCount: Int { findings.count { $0.severity == .warning } }
+  /// Whether an error is among the findings.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { findings.count }
+  public subscript(position: Int) -> Diagnostic { findings[position] }
+}

@@ -1,0 +1,35 @@
+package import DocumentSyntax
+
+/// A node of one of the documents that a layout is made of.
+///
+/// How the model points at everything that may hold an expression: the text stays in its tree, and
+/// whoever compiles it finds its range there. Document 0 is the layout, the others are its imports.
+package struct DocumentNode: Hashable, Sendable {
+  /// The index of the document in `LayoutDocument.trees`.
+  package var document: Int
+  /// The index of the node in that tree.
+  package var node: Int
+
+  /// Points at node `node` of document `document`.
+  package init(document: Int, node: Int) {
+    self.document = document
+    self.node = node
+  }
+}
+
+extension NodeTree {
+  /// Whether node `index` is a string that opens a hole.
+  ///
+  /// A plain search for `${`: what is inside, and whether the hole is closed, is not looked at.
+  package func hasHole(at index: Int) -> Bool {
+    guard kind(at: index) == .string else { return false }
+    return withUTF8(at: index) { text in
+      var at = 0
+      while at + 1 < text.count {
+        if text[at] == UInt8(ascii: "$"), text[at + 1] == UInt8(ascii: "{") { return true }
+        at += 1
+      }
+      return false
+    }
+  }
+}

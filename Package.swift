@@ -115,7 +115,9 @@ let package = Package(
     .target(
       name: room.name,
       dependencies: room.imports.compactMap(dependency),
-      swiftSettings: settings)
+      swiftSettings: settings,
+      // Rounding a double calls the C library's mathematics, which no import brings in.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
   } + [
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",

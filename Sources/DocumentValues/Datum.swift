@@ -47,11 +47,16 @@ package enum DatumRegion: UInt8, Sendable {
 /// | duration | whole seconds, as Int64, towards minus infinity | nanoseconds, 0 to 999,999,999 |
 /// | type | `DatumType`'s raw value | |
 /// | optional | offset of its value in the region's data | 1 with a value, 0 without |
+///
+/// Text or a list of length 0 may be immediate. `depth` counts the levels of lists, maps and
+/// optionals below a datum of the frozen part and is 0 in the other regions; it lets `freeze`
+/// bound the nesting without visiting what is frozen already.
 @frozen
 @usableFromInline
 package struct Datum: Sendable {
   @usableFromInline package var kind: DatumKind
   @usableFromInline package var region: DatumRegion
+  @usableFromInline package var depth: UInt16
   @usableFromInline package var length: UInt32
   @usableFromInline package var payload: UInt64
 
@@ -61,6 +66,7 @@ package struct Datum: Sendable {
   ) {
     self.kind = kind
     self.region = region
+    self.depth = 0
     self.length = length
     self.payload = payload
   }
@@ -86,6 +92,30 @@ package struct Datum: Sendable {
     Datum(.double, payload: value.bitPattern)
   }
 
+  @inlinable
+  package static func type(_ type: DatumType) -> Datum { Datum(.type, payload: type.rawValue) }
+
+  @inlinable
+  package static func timestamp(_ value: Timestamp) -> Datum {
+    Datum(
+      .timestamp, length: UInt32(truncatingIfNeeded: value.nanoseconds),
+      payload: UInt64(bitPattern: value.seconds))
+  }
+
+  @inlinable
+  package static func duration(_ value: TimeSpan) -> Datum {
+    Datum(
+      .duration, length: UInt32(truncatingIfNeeded: value.nanoseconds),
+      payload: UInt64(bitPattern: value.seconds))
+  }
+
+  /// The empty text.
+  @inlinable package static var emptyString: Datum { Datum(.string) }
+  /// The empty list.
+  @inlinable package static var emptyList: Datum { Datum(.list) }
+  /// The empty map.
+  @inlinable package static var emptyMap: Datum { Datum(.map) }
+
   /// The bool of a bool datum.
   @inlinable package var asBool: Bool { payload != 0 }
   /// The integer of an int datum, or the seconds of a timestamp or duration.
@@ -94,6 +124,20 @@ package struct Datum: Sendable {
   @inlinable package var asUInt: UInt64 { payload }
   /// The number of a double datum.
   @inlinable package var asDouble: Double { Double(bitPattern: payload) }
+  /// The time of a timestamp datum.
+  @inlinable package var asTimestamp: Timestamp {
+    Timestamp(unchecked: asInt, nanoseconds: Int32(truncatingIfNeeded: length))
+  }
+  /// The time of a duration datum.
+  @inlinable package var asDuration: TimeSpan {
+    TimeSpan(unchecked: asInt, nanoseconds: Int32(truncatingIfNeeded: length))
+  }
+  /// The type of a type datum.
+  @inlinable package var asType: DatumType { DatumType(rawValue: payload) ?? .null }
+  /// Whether the datum is an int, a uint or a double.
+  @inlinable package var isNumber: Bool { kind == .int || kind == .uint || kind == .double }
+  /// Whether the datum has elements of its own: a list, a map or an optional.
+  @inlinable package var isCompound: Bool { kind == .list || kind == .map || kind == .optional }
   /// The payload as an offset or index.
   @inlinable package var offset: Int { Int(truncatingIfNeeded: payload) }
   /// The length as an `Int`: bytes, elements or pairs.
@@ -103,6 +147,8 @@ package struct Datum: Sendable {
 }
 
 /// The types that a type datum names, as CEL's `type()` gives them.
+@frozen
+@usableFromInline
 package enum DatumType: UInt64, Sendable, CaseIterable {
   case null
   case bool

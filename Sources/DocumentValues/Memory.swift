@@ -62,11 +62,4 @@ package struct Memory: Sendable {
       return Datum(.map, region: .tree, length: UInt32(node.count), payload: UInt64(index))
     }
   }
-
-  /// The number that node `index` was written as.
-  @usableFromInline
-  package func number(at index: Int) -> Datum {
-    // Replaced by the value room's number reading.
-    .null
-  }
 }

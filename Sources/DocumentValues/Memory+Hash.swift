@@ -1,0 +1,53 @@
+internal import DocumentSyntax
+
+// Hashes of data: equal data have equal hashes, whatever their kinds and places.
+
+extension Memory {
+  /// The hash of `datum`, seeded for each tree.
+  ///
+  /// Never part of any output. NaN has a hash though it equals nothing.
+  ///
+  /// - Complexity: O(*n*) in elements and bytes.
+  package func hash(of datum: Datum) -> UInt64 {
+    switch datum.kind {
+    case .null: return tree.keys.seed
+    case .int: return mixed(1, datum.payload)
+    case .uint: return mixed(datum.payload <= UInt64(Int64.max) ? 1 : 2, datum.payload)
+    case .double: return hash(of: datum.asDouble)
+    case .bool: return mixed(4, datum.payload)
+    case .string: return withUTF8(of: datum) { tree.keys.hash($0) }
+    case .bytes: return mixed(5, withUTF8(of: datum) { tree.keys.hash($0) })
+    case .timestamp: return mixed(mixed(6, datum.payload), UInt64(datum.length))
+    case .duration: return mixed(mixed(7, datum.payload), UInt64(datum.length))
+    case .type: return mixed(8, datum.payload)
+    case .list:
+      var hash = mixed(9, UInt64(datum.length))
+      var cursor = elements(of: datum)
+      while let element = next(&cursor) { hash = mixed(hash, self.hash(of: element)) }
+      return hash
+    case .map:
+      var sum: UInt64 = 0
+      var cursor = entries(of: datum)
+      while let entry = nextEntry(&cursor) {
+        sum &+= mixed(hash(of: entry.key), hash(of: entry.value))
+      }
+      return mixed(10, sum)
+    case .optional:
+      return mixed(11, datum.hasValue ? hash(of: value(ofOptional: datum)) : 0)
+    }
+  }
+
+  /// A double that is an integer hashes as that integer.
+  private func hash(of number: Double) -> UInt64 {
+    if let integer = Int64(exactly: number) { return mixed(1, UInt64(bitPattern: integer)) }
+    if let integer = UInt64(exactly: number) { return mixed(2, integer) }
+    return mixed(3, number.bitPattern)
+  }
+
+  private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let product = (first &* multiplier ^ second ^ tree.keys.seed)
+      .multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+}

@@ -27,7 +27,8 @@ struct MemoryTests {
   @Test("elements are reached by place in a list that holds lists and in one that does not")
   func elementsByPlace() throws {
     var memory = SampleTree.memory(MemoryTests.sample)
-    let tags = try #require(memory.value(ofKey: memory.makeString("tags"), in: memory.datum(at: 0)))
+    let key = memory.makeString("tags")
+    let tags = try #require(memory.value(ofKey: key, in: memory.datum(at: 0)))
     #expect(tags.count == 3)
     #expect(memory.value(of: memory.element(at: 2, of: tags)) == "\u{20AC}")
     let flat = SampleTree.memory([1, 2, 3])
@@ -43,7 +44,8 @@ struct MemoryTests {
     #expect(memory.value(ofField: id, named: name, in: memory.datum(at: 0))?.asDouble == 4.5)
     #expect(memory.value(ofField: id, named: name, in: scratch)?.asDouble == 4.5)
     #expect(memory.value(ofField: .max, named: name, in: memory.datum(at: 0)) == nil)
-    #expect(memory.value(ofKey: memory.makeString("absent"), in: scratch) == nil)
+    let absent = memory.makeString("absent")
+    #expect(memory.value(ofKey: absent, in: scratch) == nil)
   }
 
   @Test("number keys are found by numbers of any kind, bools are no numbers")
@@ -78,7 +80,8 @@ struct MemoryTests {
     #expect(memory.text(of: third) == "tree\u{20AC}frozentree\u{20AC}")
     let fourth = memory.concatenate(first, third)
     #expect(memory.text(of: fourth) == "tree\u{20AC}tree\u{20AC}frozentree\u{20AC}")
-    #expect(memory.text(of: memory.concatenate(.emptyString, frozen)) == "frozen")
+    let fifth = memory.concatenate(.emptyString, frozen)
+    #expect(memory.text(of: fifth) == "frozen")
   }
 
   @Test("freezing keeps a value after scratch is reset")
@@ -93,7 +96,8 @@ struct MemoryTests {
     memory.scratch.reset()
     _ = memory.makeString("overwritten")
     #expect(memory.value(of: frozen) == before)
-    let againCopy = memory.freeze(memory.makeList([frozen]))
+    let list = memory.makeList([frozen])
+    let againCopy = memory.freeze(list)
     let again = try #require(againCopy)
     #expect(again.depth == frozen.depth + 1)
   }
@@ -108,6 +112,8 @@ struct MemoryTests {
       datum = try #require(frozen)
       memory.scratch.reset()
     }
-    #expect(memory.freeze(memory.makeList([datum])) == nil)
+    let list = memory.makeList([datum])
+    let tooDeep = memory.freeze(list)
+    #expect(tooDeep == nil)
   }
 }

@@ -19,13 +19,49 @@ package struct KeyTable: Sendable {
 
   /// The id of the key with these UTF-8 bytes, or nil.
   package func id(of key: Span<UInt8>, in tree: NodeTree) -> UInt32? {
+    id(of: key, bytes: tree.bytes.span, decoded: tree.decoded.span)
+  }
+
+  /// The id of `key` among keys whose texts lie in `bytes` and `decoded`, or nil.
+  func id(of key: Span<UInt8>, bytes: Span<UInt8>, decoded: Span<UInt8>) -> UInt32? {
     var slot = Int(truncatingIfNeeded: hash(key)) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
-      if equals(key, places[Int(id)], in: tree) { return id }
+      let place = places[Int(id)]
+      if equals(key, place, in: place.isDecoded ? decoded : bytes) { return id }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// Adds the key at `place`, which the table must not have yet.
+  ///
+  /// - Returns: Its id.
+  mutating func insert(
+    _ place: TextPlace, bytes: Span<UInt8>, decoded: Span<UInt8>
+  ) -> UInt32 {
+    if places.count * 2 >= slots.count { grow(bytes: bytes, decoded: decoded) }
+    places.append(place)
+    let id = UInt32(places.count)
+    occupy(slotFor: place, with: id, bytes: bytes, decoded: decoded)
+    return id - 1
+  }
+
+  private mutating func grow(bytes: Span<UInt8>, decoded: Span<UInt8>) {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (index, place) in places.enumerated() {
+      occupy(slotFor: place, with: UInt32(index + 1), bytes: bytes, decoded: decoded)
+    }
+  }
+
+  private mutating func occupy(
+    slotFor place: TextPlace, with entry: UInt32, bytes: Span<UInt8>, decoded: Span<UInt8>
+  ) {
+    let storage = place.isDecoded ? decoded : bytes
+    let text = storage.extracting(place.offset..<place.offset + place.length)
+    var slot = Int(truncatingIfNeeded: hash(text)) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = entry
   }
 
   /// The seeded hash of a key's bytes.
@@ -56,11 +92,8 @@ package struct KeyTable: Sendable {
     return product.high ^ product.low
   }
 
-  private func equals(_ key: Span<UInt8>, _ place: TextPlace, in tree: NodeTree)
-    -> Bool
-  {
+  private func equals(_ key: Span<UInt8>, _ place: TextPlace, in storage: Span<UInt8>) -> Bool {
     guard place.length == key.count else { return false }
-    let storage = place.isDecoded ? tree.decoded : tree.bytes
     for index in 0..<key.count where storage[place.offset + index] != key[index] {
       return false
     }

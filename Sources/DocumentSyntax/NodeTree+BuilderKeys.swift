@@ -1,0 +1,241 @@
+// How the builder interns keys and finds those that stand twice in one map.
+//
+// Data repeats its shapes: the key after `title` is mostly the one that followed it last time. The
+// builder compares with that one first and hashes only when it was wrong. Each key is marked with
+// the map that had it last; a mark that belongs to an open outer map is put aside and restored.
+
+import SourceText
+
+extension NodeTree {
+  /// What the builder knows of one distinct key.
+  @frozen
+  @usableFromInline
+  struct KeyEntry: Sendable {
+    /// The first eight bytes, the first lowest.
+    @usableFromInline var prefix: UInt64 = 0
+    /// The offset of the text in the source.
+    @usableFromInline var offset: UInt32 = 0
+    /// The length of the text; 0 also when it does not stand in the source as it is.
+    @usableFromInline var length: UInt32 = 0
+    /// The place in the builder's entries of the key that followed last time.
+    @usableFromInline var follower: UInt32 = 0
+    /// The map that had the key last.
+    @usableFromInline var mark = KeyMark()
+
+    @inlinable
+    init() {}
+  }
+
+  /// Where a map has a key.
+  @frozen
+  @usableFromInline
+  struct KeyMark: Sendable {
+    /// The node of the map.
+    @usableFromInline var map = UInt32.max
+    /// The node of the key where it stands first in the map.
+    @usableFromInline var first: UInt32 = 0
+    /// The node of the key where it stands last in the map.
+    @usableFromInline var last: UInt32 = 0
+
+    @inlinable
+    init() {}
+  }
+
+  /// The mark of an outer map, put aside while an inner map has the same key.
+  @frozen
+  @usableFromInline
+  struct ShadowedMark: Sendable {
+    @usableFromInline let entry: Int
+    @usableFromInline let mark: KeyMark
+
+    @inlinable
+    init(entry: Int, mark: KeyMark) {
+      self.entry = entry
+      self.mark = mark
+    }
+  }
+
+  /// A key that stands again in its map.
+  @frozen
+  @usableFromInline
+  struct DuplicateKey: Sendable {
+    @usableFromInline let first: UInt32
+    @usableFromInline let again: UInt32
+  }
+}
+
+extension Node {
+  /// Set in a key whose pair is to be taken out of the tree.
+  @usableFromInline static var deadFlag: UInt32 { 1 << 8 }
+
+  /// Whether the node is a key whose pair is to be taken out.
+  var isDead: Bool { kind == .key && word & Node.deadFlag != 0 }
+}
+
+extension NodeTree.Builder {
+  /// The most duplicate keys that are reported for one document.
+  private static var duplicateLimit: Int { 100 }
+
+  /// The place in `entries` of the key whose text begins at `offset` in the source and is followed
+  /// by `terminator`, if it is the one that followed the last key before; else 0.
+  @inlinable
+  @inline(__always)
+  func guessedEntry(at offset: Int, terminator: UInt8, in bytes: Span<UInt8>) -> Int {
+    let guess = Int(entries[lastEntry].follower)
+    let length = Int(entries[guess].length)
+    guard length > 0, offset + length + 8 <= bytes.count, bytes[offset + length] == terminator
+    else { return 0 }
+    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let difference = UInt64(littleEndian: word) ^ entries[guess].prefix
+    if length <= 8 { return difference &<< UInt64(64 - 8 * length) == 0 ? guess : 0 }
+    guard difference == 0 else { return 0 }
+    let start = Int(entries[guess].offset)
+    var index = 8
+    while index < length {
+      let at = min(index, length - 8)
+      let left = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset + at, as: UInt64.self)
+      let right = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: start + at, as: UInt64.self)
+      if left != right { return 0 }
+      index += 8
+    }
+    return guess
+  }
+
+  /// Adds a key of known entry that was written from `start` up to `end`.
+  ///
+  /// A key that the map has already is noted; of its pairs only the last will be kept.
+  @inlinable
+  package mutating func key(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
+    entries[lastEntry].follower = UInt32(truncatingIfNeeded: entry)
+    lastEntry = entry
+    let node = UInt32(truncatingIfNeeded: nodes.count)
+    let mark = entries[entry].mark
+    nodes.append(
+      Node(
+        .key, style: style, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), link: UInt32(truncatingIfNeeded: entry - 1)))
+    if mark.map == current.index {
+      noteDuplicate(entry)
+      return
+    }
+    // An outer map is still open exactly when its link is not yet known.
+    if mark.map < current.index, nodes[Int(mark.map)].link == 0 {
+      shadowedMarks.append(NodeTree.ShadowedMark(entry: entry, mark: mark))
+    }
+    entries[entry].mark.map = current.index
+    entries[entry].mark.first = node
+    entries[entry].mark.last = node
+    current.count &+= 1
+  }
+
+  /// The entry of the key with the text of `length` bytes at `offset` in the source.
+  @usableFromInline
+  @inline(never)
+  package mutating func entry(ofKeyAt offset: Int, length: Int) -> Int {
+    let place = TextPlace(offset: offset, length: length, isDecoded: false)
+    if let known = knownEntry(ofKeyAt: place) { return known }
+    var entry = NodeTree.KeyEntry()
+    entry.offset = UInt32(truncatingIfNeeded: offset)
+    entry.length = UInt32(truncatingIfNeeded: length)
+    for index in 0..<min(length, 8) {
+      entry.prefix |= UInt64(bytes[offset + index]) << UInt64(8 * index)
+    }
+    return add(entry, at: place)
+  }
+
+  /// The entry of the key whose decoded text is the last one, at `link`.
+  ///
+  /// When the key is known already its text is taken back.
+  @inline(never)
+  package mutating func entry(ofKeyDecodedAt link: UInt32) -> Int {
+    let offset = Int(link) + 4
+    let place = TextPlace(offset: offset, length: decoded.count - offset, isDecoded: true)
+    if let known = knownEntry(ofKeyAt: place) {
+      decoded.removeLast(decoded.count - Int(link))
+      return known
+    }
+    return add(NodeTree.KeyEntry(), at: place)
+  }
+
+  private func knownEntry(ofKeyAt place: TextPlace) -> Int? {
+    let storage = place.isDecoded ? decoded.span : bytes.span
+    let text = storage.extracting(place.offset..<place.offset + place.length)
+    return keys.id(of: text, bytes: bytes.span, decoded: decoded.span).map { Int($0) + 1 }
+  }
+
+  private mutating func add(_ entry: NodeTree.KeyEntry, at place: TextPlace) -> Int {
+    let bytes = bytes
+    let decoded = decoded
+    let id = keys.insert(place, bytes: bytes.span, decoded: decoded.span)
+    entries.append(entry)
+    return Int(id) + 1
+  }
+
+  /// Notes that the key just added stands in its map already.
+  @usableFromInline
+  @inline(never)
+  mutating func noteDuplicate(_ entry: Int) {
+    let mark = entries[entry].mark
+    let again = UInt32(truncatingIfNeeded: nodes.count - 1)
+    nodes[Int(mark.last)].word |= Node.deadFlag
+    hasDeadPairs = true
+    entries[entry].mark.last = again
+    if duplicates.count < Self.duplicateLimit {
+      duplicates.append(NodeTree.DuplicateKey(first: mark.first, again: again))
+    }
+  }
+
+  /// Puts back the marks that the closing map hid.
+  @usableFromInline
+  @inline(never)
+  mutating func restoreMarks() {
+    while shadowedMarks.count > Int(current.shadowedCount) {
+      let shadowed = shadowedMarks.removeLast()
+      entries[shadowed.entry].mark = shadowed.mark
+    }
+  }
+
+  mutating func reportDuplicates(role: DocumentRole, into findings: inout Diagnostics) {
+    for duplicate in duplicates {
+      let first = nodes[Int(duplicate.first)]
+      let again = nodes[Int(duplicate.again)]
+      let place = keys.places[Int(again.link)]
+      let storage = place.isDecoded ? decoded : bytes
+      let text = String(
+        decoding: storage[place.offset..<place.offset + place.length], as: UTF8.self)
+      findings.report(
+        .duplicateKey(
+          text, in: source, at: SourceRange(Int(again.start), Int(again.end)),
+          first: SourceRange(Int(first.start), Int(first.end)),
+          role: role))
+    }
+    duplicates = []
+  }
+
+  /// Takes the pairs out whose key stands again later in the same map, in one pass.
+  mutating func removeDeadPairs() {
+    var open: [(index: Int, end: Int)] = []
+    var target = 0
+    var index = 0
+    while index < nodes.count {
+      while let last = open.last, last.end == index {
+        nodes[last.index].link = UInt32(target)
+        open.removeLast()
+      }
+      let node = nodes[index]
+      if node.isDead {
+        index = nodes[index + 1].isContainer ? Int(nodes[index + 1].link) : index + 2
+        continue
+      }
+      if node.isContainer { open.append((target, Int(node.link))) }
+      nodes[target] = node
+      target += 1
+      index += 1
+    }
+    for container in open { nodes[container.index].link = UInt32(target) }
+    nodes.removeLast(nodes.count - target)
+    hasDeadPairs = false
+  }
+}

@@ -26,9 +26,9 @@ struct Correspondence: Sendable {
 
   /// Pairs what meets when `oldRange` and `newRange` are walked side by side.
   ///
-  /// Where the walk loses its way it looks ahead on both sides, ever further the longer it is lost,
-  /// until it has spent a number of comparisons in proportion to the length. All that it pairs has
-  /// equal ids; what it leaves may still have a partner.
+  /// Where the walk loses its way it looks ahead on both sides, twice as far each time that it finds
+  /// nothing. It may spend a number of comparisons in proportion to the length, and earns a few with
+  /// each pair. All that it pairs has equal ids; what it leaves may still have a partner.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -47,7 +47,7 @@ struct Correspondence: Sendable {
       newEnd -= 1
       pair(oldEnd, newEnd)
     }
-    var budget = 512 + 8 * (oldEnd - i + newEnd - j)
+    var budget = 1024 + 2 * (oldEnd - i + newEnd - j)
     var reach = 4
     while i < oldEnd, j < newEnd, budget > 0 {
       if old[i] == new[j] {
@@ -55,6 +55,7 @@ struct Correspondence: Sendable {
         i += 1
         j += 1
         reach = 4
+        budget += 4
         continue
       }
       let furthest = min(reach, max(oldEnd - i, newEnd - j) - 1)
@@ -74,7 +75,7 @@ struct Correspondence: Sendable {
       if step > furthest {
         i += 1
         j += 1
-        reach = min(2 * reach, 512)
+        reach = min(2 * reach, budget)
       }
     }
   }

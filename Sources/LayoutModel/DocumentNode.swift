@@ -33,3 +33,21 @@ extension NodeTree {
     }
   }
 }
+
+extension NodeTree {
+  /// Whether the string `index`, white space apart, begins with `${` and ends with `}`.
+  func isClosedHole(at index: Int) -> Bool {
+    withUTF8(at: index) { text in
+      var start = 0
+      var end = text.count
+      while start < end, isSpace(text[start]) { start += 1 }
+      while end > start, isSpace(text[end - 1]) { end -= 1 }
+      return end - start >= 3 && text[start] == UInt8(ascii: "$")
+        && text[start + 1] == UInt8(ascii: "{") && text[end - 1] == UInt8(ascii: "}")
+    }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}

@@ -71,7 +71,7 @@ let testTargets: [(name: String, imports: [String])] = [
   (
     "ListRenderersTests",
     [
-      "SourceText", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
+      "SourceText", "DocumentSyntax", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),

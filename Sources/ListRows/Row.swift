@@ -113,15 +113,16 @@ extension Row {
     local = buffer.local
     cell = buffer.template?.cell
     reuse = buffer.template?.reuse
-    props = buffer.template.map { memory.properties($0, buffer.values) } ?? [:]
+    props = buffer.template.map { memory.properties($0, buffer.values) } ?? ValueMap()
     size = buffer.size
     flags = buffer.flags
     editing = buffer.editing.map {
-      Editing(style: $0.style, title: $0.title.map(memory.text))
+      Editing(style: $0.style, title: $0.title.map(memory.text(of:)))
     }
     menu = buffer.menu.map { entry in
       MenuEntry(
-        title: memory.text(of: entry.title), action: entry.action.map { Action($0, memory: memory) },
+        title: memory.text(of: entry.title),
+        action: entry.action.map { Action($0, memory: memory) },
         edge: entry.edge, style: entry.style)
     }
     action = buffer.action.map { Action($0, memory: memory) }
@@ -133,8 +134,8 @@ extension Row {
 extension Row.Action {
   fileprivate init(_ action: RowBuffer.Action, memory: Memory) {
     type = action.type
-    var properties: ValueMap = [:]
-    for (name, value) in action.properties { properties[name] = memory.value(of: value) }
+    var properties = ValueMap()
+    for (name, value) in action.properties { properties[.string(name)] = memory.value(of: value) }
     self.properties = properties
   }
 }
@@ -142,7 +143,7 @@ extension Row.Action {
 extension RowSection {
   package init(_ buffer: SectionBuffer, memory: Memory) {
     id = String(decoding: buffer.id, as: UTF8.self)
-    title = buffer.title.map(memory.text)
+    title = buffer.title.map(memory.text(of:))
     header = buffer.header.map { SupplementaryRow($0, memory: memory) }
     footer = buffer.footer.map { SupplementaryRow($0, memory: memory) }
     isHorizontal = buffer.presentation.isHorizontal
@@ -162,9 +163,9 @@ extension SupplementaryRow {
 
 extension Memory {
   fileprivate func properties(_ template: RowTemplate, _ values: [Datum?]) -> ValueMap {
-    var properties: ValueMap = [:]
+    var properties = ValueMap()
     for (name, value) in zip(template.properties, values) {
-      if let value { properties[name] = self.value(of: value) }
+      if let value { properties[.string(name)] = self.value(of: value) }
     }
     return properties
   }

@@ -2,8 +2,9 @@ import DocumentValues
 
 /// What all rows of one basic source, or of one of its variants, have in common.
 ///
-/// Made once a layout; every `RowBuffer` points at one, so that a row carries values only.
-package struct RowTemplate: Sendable {
+/// Made once a layout; every `RowBuffer` points at one, so that a row carries values only. A class,
+/// so that filling a row counts one reference and not one for each of its parts.
+package final class RowTemplate: Sendable {
   /// The cell's name.
   package let cell: String
   /// The reuse identifier.
@@ -22,14 +23,14 @@ package struct RowTemplate: Sendable {
     self.reuse = reuse
     self.properties = properties
     var head: [UInt8] = Array(#""cell":"#.utf8)
-    JSONWriter.append(cell, to: &head)
+    JSONWriter.append(string: cell, to: &head)
     head += Array(#","reuse":"#.utf8)
-    JSONWriter.append(reuse, to: &head)
+    JSONWriter.append(string: reuse, to: &head)
     head += Array(#","props":{"#.utf8)
     self.head = head
     propertyKeys = properties.map { name in
       var key: [UInt8] = []
-      JSONWriter.append(name, to: &key)
+      JSONWriter.append(string: name, to: &key)
       key.append(UInt8(ascii: ":"))
       return key
     }

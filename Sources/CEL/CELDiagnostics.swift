@@ -70,6 +70,10 @@ enum CELDiagnostics {
       "'\(name)' is called with \(found) and takes \(takes) \(noun)", at: span)
   }
 
+  static func badPattern(_ reason: String, at span: SourceSpan) -> Diagnostic {
+    syntax("this is no regular expression: \(reason)", at: span)
+  }
+
   static func macroName(_ macro: String, at span: SourceSpan) -> Diagnostic {
     syntax("'\(macro)' needs a plain name here, for the element it looks at", at: span)
   }

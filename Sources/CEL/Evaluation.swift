@@ -1,3 +1,4 @@
+internal import DocumentSyntax
 public import DocumentValues
 
 /// The state of one running evaluation: its storage, the values of its names and what it may
@@ -5,7 +6,6 @@ public import DocumentValues
 ///
 /// Made once a binding, passed `inout`, refilled for every row. Functions of the language are
 /// methods on it, one file a library.
-@frozen
 @usableFromInline
 package struct Evaluation: Sendable {
   /// The most steps that one evaluation may take.
@@ -36,8 +36,8 @@ package struct Evaluation: Sendable {
   private var scratchCeiling: Int
   /// The steps that this evaluation began with.
   private var stepsGiven: Int
-  /// Where time zones come from.
-  package var timeZones: any TimeZoneProvider
+  /// The time zones, which remembers those it has read.
+  package var timeZones: TimeZones
 
   package init(
     memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [],
@@ -49,7 +49,7 @@ package struct Evaluation: Sendable {
     self.fieldKeys = fieldKeys
     self.stepsLeft = stepsLeft
     self.runStepsLeft = runStepsLeft
-    self.timeZones = timeZones
+    self.timeZones = TimeZones(timeZones)
     stepsGiven = stepsLeft
     scratchCeiling = Evaluation.resultLimit
   }

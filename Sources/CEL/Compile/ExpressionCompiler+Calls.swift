@@ -1,4 +1,5 @@
 import DocumentValues
+import LinearPatterns
 import SourceText
 
 // Functions, methods, and the findings for those that do not exist.
@@ -70,12 +71,29 @@ extension ExpressionCompiler {
     switch function {
     case .dyn: return arguments[0]
     case .string: return emit(Instruction(.text, first: arguments[0]), at: range)
+    case .matches:
+      if let matches = compileMatches(arguments, at: range) { return matches }
+      fallthrough
     default:
       let list = add(operands: arguments)
       return emit(
         Instruction(
           .call, slot: UInt16(function.rawValue), first: list, second: UInt32(arguments.count)),
         at: range)
+    }
+  }
+
+  /// Compiles the pattern of `matches` where it is a constant; one that is none is reported.
+  private mutating func compileMatches(_ arguments: [UInt32], at range: SourceRange) -> UInt32? {
+    guard let text = constant(arguments[1]), text.kind == .string else { return nil }
+    let bytes = pool.constants.bytes[text.offset..<text.offset + text.count]
+    do throws(PatternFailure) {
+      let pattern = add(pattern: try Pattern(Array(bytes).span))
+      return emit(Instruction(.matches, first: arguments[0], second: pattern), at: range)
+    } catch {
+      let place = extent(arguments[1])
+      findings.append(CELDiagnostics.badPattern(error.message, at: span(place)))
+      return emitFailure(error.message, at: place)
     }
   }
 

@@ -1,4 +1,5 @@
 import DocumentValues
+import LinearPatterns
 import SourceText
 
 /// Turns the syntax of one expression into instructions.
@@ -19,7 +20,9 @@ struct ExpressionCompiler {
   private var operands: [UInt32] = []
   private var constants: [Datum] = []
   private var failures: [EvaluationFailure] = []
+  private var patterns: [Pattern] = []
   private var ranges: [SourceRange] = []
+  private var extents: [SourceRange] = []
 
   init(
     syntax: ExpressionSyntax, scope: ExpressionScope, pool: ExpressionPool, defersUnknown: Bool
@@ -33,7 +36,7 @@ struct ExpressionCompiler {
   func makeProgram(root: UInt32) -> Program {
     Program(
       instructions: instructions, operands: operands, constants: constants, failures: failures,
-      ranges: ranges, root: Int(root))
+      patterns: patterns, ranges: ranges, extents: extents, root: Int(root))
   }
 
   // MARK: Emitting
@@ -41,6 +44,7 @@ struct ExpressionCompiler {
   mutating func emit(_ instruction: Instruction, at range: SourceRange) -> UInt32 {
     instructions.append(instruction)
     ranges.append(range)
+    extents.append(range)
     return UInt32(instructions.count - 1)
   }
 
@@ -56,6 +60,11 @@ struct ExpressionCompiler {
   mutating func add(operands list: [UInt32]) -> UInt32 {
     operands.append(contentsOf: list)
     return UInt32(operands.count - list.count)
+  }
+
+  mutating func add(pattern: Pattern) -> UInt32 {
+    patterns.append(pattern)
+    return UInt32(patterns.count - 1)
   }
 
   /// Emits what fails when it is reached.
@@ -78,11 +87,20 @@ struct ExpressionCompiler {
     return instruction.operation == .constant ? constants[Int(instruction.first)] : nil
   }
 
+  /// Where the node of an instruction was written.
+  func extent(_ index: UInt32) -> SourceRange { extents[Int(index)] }
+
   func span(_ range: SourceRange) -> SourceSpan { syntax.origin.span(range) }
 
   // MARK: Nodes
 
   mutating func compile(_ index: Int) -> UInt32 {
+    let result = compileNode(index)
+    extents[Int(result)] = syntax[index].range
+    return result
+  }
+
+  private mutating func compileNode(_ index: Int) -> UInt32 {
     let node = syntax[index]
     switch node.kind {
     case .null, .bool, .int, .uint, .double, .string, .bytes: return compileLiteral(index)

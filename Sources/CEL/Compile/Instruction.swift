@@ -1,4 +1,5 @@
 import DocumentValues
+import LinearPatterns
 import SourceText
 
 /// What an instruction does, and what its members mean.
@@ -116,19 +117,24 @@ final class Program: Sendable {
   let operands: [UInt32]
   let constants: [Datum]
   let failures: [EvaluationFailure]
+  let patterns: [Pattern]
   /// The part of the text that a failure of each instruction is shown at.
   let ranges: [SourceRange]
+  /// The part of the text that each instruction was compiled from.
+  let extents: [SourceRange]
   let root: Int
 
   init(
     instructions: [Instruction], operands: [UInt32], constants: [Datum],
-    failures: [EvaluationFailure], ranges: [SourceRange], root: Int
+    failures: [EvaluationFailure], patterns: [Pattern], ranges: [SourceRange], extents: [SourceRange], root: Int
   ) {
     self.instructions = instructions
     self.operands = operands
     self.constants = constants
     self.failures = failures
+    self.patterns = patterns
     self.ranges = ranges
+    self.extents = extents
     self.root = root
   }
 }

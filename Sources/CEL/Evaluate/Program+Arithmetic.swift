@@ -67,35 +67,31 @@ extension Program {
   }
 
   /// Sums and differences of points and lengths of time.
-  ///
-  /// Both are whole seconds and the nanoseconds after them, so one carry sets the result right.
   private func time(
     _ operation: Operation, _ left: Datum, _ right: Datum, _ first: UInt32, _ second: UInt32
   ) throws(EvaluationFailure) -> Datum {
-    let isPoint = left.kind == .timestamp || right.kind == .timestamp
+    let point: Timestamp?
+    let span: TimeSpan?
     switch (operation, left.kind, right.kind) {
-    case (.add, .timestamp, .timestamp), (.subtract, .duration, .timestamp):
-      throw noOverload(operation, left, right, between: first, second)
-    case (.add, _, _), (.subtract, _, _): break
+    case (.add, .timestamp, .duration):
+      (point, span) = (left.asTimestamp.adding(right.asDuration), nil)
+    case (.add, .duration, .timestamp):
+      (point, span) = (right.asTimestamp.adding(left.asDuration), nil)
+    case (.subtract, .timestamp, .duration):
+      (point, span) = (left.asTimestamp.subtracting(right.asDuration), nil)
+    case (.subtract, .timestamp, .timestamp):
+      (point, span) = (nil, left.asTimestamp.since(right.asTimestamp))
+    case (.add, .duration, .duration):
+      (point, span) = (nil, left.asDuration.adding(right.asDuration))
+    case (.subtract, .duration, .duration):
+      (point, span) = (nil, left.asDuration.subtracting(right.asDuration))
     default: throw noOverload(operation, left, right, between: first, second)
     }
-    let sign: Int64 = operation == .add ? 1 : -1
-    var seconds = left.asInt + sign * right.asInt
-    var nanoseconds = Int64(left.length) + sign * Int64(right.length)
-    if nanoseconds < 0 {
-      nanoseconds += 1_000_000_000
-      seconds -= 1
-    } else if nanoseconds >= 1_000_000_000 {
-      nanoseconds -= 1_000_000_000
-      seconds += 1
-    }
-    let rest = Int32(truncatingIfNeeded: nanoseconds)
-    if isPoint, left.kind != right.kind {
-      if let value = Timestamp(seconds: seconds, nanoseconds: rest) { return .timestamp(value) }
-      throw overflow(operation, false, "the years 1 to 9999", first, second)
-    }
-    if let value = TimeSpan(seconds: seconds, nanoseconds: rest) { return .duration(value) }
-    throw overflow(operation, false, "duration", first, second)
+    if let point { return .timestamp(point) }
+    if let span { return .duration(span) }
+    let isPoint = left.kind != right.kind
+    throw overflow(
+      operation, false, isPoint ? "the years 1 to 9999" : "what a duration can be", first, second)
   }
 
   func runNegate(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
@@ -158,7 +154,6 @@ extension Program {
 
   /// From the beginning of the first operand to the end of the second.
   private func both(_ first: UInt32, _ second: UInt32) -> SourceRange {
-    SourceRange(
-      min(range(first).start, range(second).start), max(range(first).end, range(second).end))
+    SourceRange(extents[Int(first)].start, extents[Int(second)].end)
   }
 }

@@ -39,7 +39,8 @@ extension ExpressionCompiler {
     if !isAbsolute, let first = name.split(separator: ".").first,
       let local = locals.last(where: { $0.name == first })
     {
-      return node.kind == .name ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
+      return node.kind == .name
+        ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
     }
     if let slot = scope.resolve(name, isAbsolute: isAbsolute) {
       slotsRead.insert(slot)

@@ -126,7 +126,8 @@ final class Program: Sendable {
 
   init(
     instructions: [Instruction], operands: [UInt32], constants: [Datum],
-    failures: [EvaluationFailure], patterns: [Pattern], ranges: [SourceRange], extents: [SourceRange], root: Int
+    failures: [EvaluationFailure], patterns: [Pattern], ranges: [SourceRange],
+    extents: [SourceRange], root: Int
   ) {
     self.instructions = instructions
     self.operands = operands

@@ -203,7 +203,8 @@ extension Program {
       state.pending.append(element)
     }
     return state.takeGroups(
-      groups, keys.values, from: base, names: (constants[Int(step.third)], constants[Int(step.third) + 1]))
+      groups, keys.values, from: base,
+      names: (constants[Int(step.third)], constants[Int(step.third) + 1]))
   }
 
   /// Sorts elements by a key of one kind; equal keys keep their order.

@@ -37,7 +37,8 @@ extension ExpressionParser {
     return try add(result, [])
   }
 
-  private mutating func intBits(_ literal: Token, isNegative: Bool, _ range: SourceRange) -> UInt64 {
+  private mutating func intBits(_ literal: Token, isNegative: Bool, _ range: SourceRange) -> UInt64
+  {
     let limit = UInt64(Int64.max) + (isNegative ? 1 : 0)
     guard let magnitude = magnitude(SourceRange(literal.start, literal.end)), magnitude <= limit
     else {

@@ -137,7 +137,9 @@ struct SystemTimeZones: TimeZoneProvider {
   }
 }
 
-/// The cases that are known to fail, each with its reason. Only shrinks.
+/// The cases that are known to fail, each with its reason.
+///
+/// Only shrinks.
 enum KnownFailures {
   static let reasons: [String: String] = [:]
 }

@@ -98,7 +98,7 @@ extension Decoding {
         specs[index].isRequired = true
         continue
       }
-      let known = specs.map(\.name)
+      let known = names(of: specs, \.name)
       report(
         .unknownProperty(
           name, of: owner, known: known, suggestion: suggestion(for: name, among: known),
@@ -214,8 +214,13 @@ extension Decoding {
       return text(left) == text(right) || number(left) == number(right)
     }
     guard kind(left) == kind(right), isScalar(left) else { return false }
-    // Strings are compared scalar by scalar, never normalised.
-    return kind(left) != .string
-      || text(left).unicodeScalars.elementsEqual(text(right).unicodeScalars)
+    guard kind(left) == .string else { return true }
+    // Byte by byte: texts are never normalised.
+    return layout.trees[left.document].withUTF8(at: left.node) { leftBytes in
+      layout.trees[right.document].withUTF8(at: right.node) { rightBytes in
+        leftBytes.count == rightBytes.count
+          && leftBytes.indices.allSatisfy { leftBytes[$0] == rightBytes[$0] }
+      }
+    }
   }
 }

@@ -25,7 +25,10 @@ extension Decoding {
     _ node: DocumentNode, place: SourcePlace, parent: Int? = nil
   ) -> Int? {
     guard isMap(node, "a source", accepted: "a map with `type`"), let type = sourceType(of: node)
-    else { return nil }
+    else {
+      hasUnreadSource = true
+      return nil
+    }
     var fields = fields(of: node, as: type.shape)
     checkPlace(&fields, place)
     var spec = SourceSpec(
@@ -224,7 +227,7 @@ extension Decoding {
       let id = text(node)
       spec.selectedPosition = segments.firstIndex { ExactText($0.id) == ExactText(id) }
       if spec.selectedPosition == nil {
-        let ids = segments.map(\.id)
+        let ids = names(of: segments, \.id)
         report(
           .unknown(
             "segment", id, known: ids, suggestion: suggestion(for: id, among: ids),

@@ -223,8 +223,8 @@ extension Diagnostic {
   static func positionalID(_ id: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "layout.positional-id", .warning,
-      "rows here have keys but the source has no id; its default \(quote(id)) changes when a source "
-        + "is inserted before it",
+      "rows here have keys but the source has no id; its default \(quote(id)) is its type "
+        + "and position, and changes with them",
       at: span, fix: "add an `id`")
   }
 
@@ -251,8 +251,7 @@ func quoteName(_ text: String) -> String { "`\(shown(text))`" }
 /// At most twelve of `names` for a message.
 func nameList(_ names: [String]) -> String {
   let listed = names.prefix(12).map(quoteName)
-  let rest = names.count - listed.count
-  if rest > 0 { return listed.joined(separator: ", ") + " and \(rest) more" }
+  if names.count > listed.count { return listed.joined(separator: ", ") + " and others" }
   guard listed.count > 1 else { return listed.first ?? "none" }
   return listed.dropLast().joined(separator: ", ") + " and " + (listed.last ?? "")
 }

@@ -121,9 +121,9 @@ extension Decoding {
     guard let id = fixedText(node, "`id`") else { return nil }
     if FormatNames.isID(id) { return id }
     report(
-      .invalidValue(
-        "`id`", found: quote(id),
-        accepted: "letters, digits, _, - and ., and does not begin with a digit", at: span(node)))
+      .rule(
+        "`id` is \(quote(id)); an id is letters, digits, _, - and ., and does not begin with a digit",
+        at: span(node)))
     return nil
   }
 

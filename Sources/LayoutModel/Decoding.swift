@@ -149,7 +149,7 @@ extension Decoding {
     if near == nil, !owners.isEmpty {
       return report(
         .misplacedKey(
-          field.name, in: "in \(shape.name)", home: "in " + owners.joined(separator: " or "),
+          field.name, in: "in \(shape.name)", home: "in " + joined(owners, "or"),
           at: at))
     }
     report(

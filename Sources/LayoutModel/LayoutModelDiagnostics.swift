@@ -128,7 +128,11 @@ extension Diagnostic {
 
   static func segmentPosition(_ found: String, count: Int, at span: SourceSpan) -> Diagnostic {
     let accepted =
-      count == 0 ? "there are no segments" : "positions are 0 to \(count - 1)"
+      switch count {
+      case 0: "there are no segments"
+      case 1: "the only position is 0"
+      default: "positions are 0 to \(count - 1)"
+      }
     return Diagnostic(
       "layout.unknown-segment", .error, "no segment is at position \(found); \(accepted)", at: span)
   }
@@ -252,8 +256,13 @@ func quoteName(_ text: String) -> String { "`\(shown(text))`" }
 func nameList(_ names: [String]) -> String {
   let listed = names.prefix(12).map(quoteName)
   if names.count > listed.count { return listed.joined(separator: ", ") + " and others" }
-  guard listed.count > 1 else { return listed.first ?? "none" }
-  return listed.dropLast().joined(separator: ", ") + " and " + (listed.last ?? "")
+  return joined(listed, "and")
+}
+
+/// `words` with commas, the last two with `conjunction`.
+func joined(_ words: [String], _ conjunction: String) -> String {
+  guard words.count > 1, let last = words.last else { return words.first ?? "none" }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// `text` made visible and cut to what a message can bear.

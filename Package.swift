@@ -75,7 +75,7 @@ let testTargets: [(name: String, imports: [String])] = [
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
-  ("CommandTests", ["ListLayoutCommands", "Files"]),
+  ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
 ]
 
 /// Rooms that exist on Linux and macOS only, because C code stands behind them.

@@ -101,6 +101,14 @@ extension DataSource {
     return first
   }
 
+  /// The source at `place`, child numbers from here.
+  func source(at place: ArraySlice<Int>) -> DataSource? {
+    guard let index = place.first else { return self }
+    let children = children
+    return children.indices.contains(index)
+      ? children[index].source(at: place.dropFirst()) : nil
+  }
+
   /// What is wrong in the tree; none of it stops the tree from showing a list.
   ///
   /// Siblings of one id are told apart by their order, several sections inside a single one flatten

@@ -56,9 +56,7 @@ extension YAMLComposer {
         var copy = scalar
         var kind = NodeKind.string
         if copy.link == 0, copy.style == .plain, !copy.isText { kind = resolve(&copy, bytes) }
-        let link =
-          scalar.link == 0
-          ? copy.link : events.withText { text in builder.text(copied(text)) }
+        let link = scalar.link == 0 ? copy.link : decodedText(events)
         anchors[anchor] = Anchor(
           index: 0,
           scalar: Node(
@@ -86,7 +84,20 @@ extension YAMLComposer {
     _ scalar: Scalar, _ events: borrowing YAMLEvents
   ) -> UInt32 {
     guard events.scalarHasProperties, events.scalarAnchor != nil else { return scalar.link }
-    return events.withText { text in builder.text(copied(text)) }
+    return decodedText(events)
+  }
+
+  /// Adds the text of the scalar as libyaml decoded it.
+  private mutating func decodedText(_ events: borrowing YAMLEvents) -> UInt32 {
+    if let foreignBreaks {
+      return builder.text(foreignBreaks.restoring(in: events.withText { copied($0) }))
+    }
+    let link = builder.beginText()
+    events.withText { text in
+      for index in 0..<text.count { builder.decoded.append(text[index]) }
+    }
+    builder.endText(link)
+    return link
   }
 
   private func copied(_ text: Span<UInt8>) -> [UInt8] {
@@ -116,11 +127,7 @@ extension YAMLComposer {
     if isBlock { end = trimmedEnd(bytes, start, end) }
     var link: UInt32 = 0
     if isBlock || !events.textEquals(bytes, from: start + inset, to: end - inset) {
-      link = builder.beginText()
-      events.withText { text in
-        for index in 0..<text.count { builder.decoded.append(text[index]) }
-      }
-      builder.endText(link)
+      link = decodedText(events)
     }
     return Scalar(style: style, start: start, end: end, link: link, isText: isText)
   }

@@ -15,6 +15,8 @@ struct YAMLComposer {
   let documentLimit: Int
   var builder: NodeTree.Builder
   var cursor: CodePointCursor
+  /// The characters that are hidden from libyaml, when the text has any.
+  var foreignBreaks: ForeignBreaks?
   /// The finished documents.
   var trees: [NodeTree] = []
   var findings = Diagnostics()

@@ -39,10 +39,13 @@ public enum YAMLReader {
       findings.report(.sizeLimit(source, role: role))
       return ([], false)
     }
-    guard let isASCII = YAMLText.check(source, into: &findings) else { return ([], false) }
-    var composer = YAMLComposer(source, role: role, isASCII: isASCII, documentLimit: documentLimit)
+    guard let traits = YAMLText.check(source, into: &findings) else { return ([], false) }
+    var composer = YAMLComposer(
+      source, role: role, isASCII: traits.isASCII, documentLimit: documentLimit)
     let storage = source.bytes
-    let isRead: Void? = YAMLEvents.reading(storage) { events in
+    if traits.hasForeignBreaks { composer.foreignBreaks = ForeignBreaks(storage) }
+    let read = composer.foreignBreaks?.hiding(in: storage) ?? storage
+    let isRead: Void? = YAMLEvents.reading(read) { events in
       composer.compose(&events, storage.span)
     }
     if isRead == nil { composer.findings.report(.outOfMemory(source)) }

@@ -14,17 +14,25 @@ enum YAMLText {
   /// The longest `%TAG` directive.
   private static let tagDirectiveLength = 1024
 
+  /// What a text is like.
+  struct Traits {
+    /// Whether it is ASCII throughout.
+    var isASCII = true
+    /// Whether it has characters that libyaml takes for line breaks.
+    var hasForeignBreaks = false
+  }
+
   /// Checks the encoding, the characters and the directives of `source`.
   ///
-  /// - Returns: Whether the text is ASCII throughout; nil when an error was reported.
-  static func check(_ source: Source, into findings: inout Diagnostics) -> Bool? {
+  /// - Returns: What was seen; nil when an error was reported.
+  static func check(_ source: Source, into findings: inout Diagnostics) -> Traits? {
     let storage = source.bytes
     let bytes = storage.span
     if let encoding = TextScanning.foreignEncoding(of: bytes) {
       findings.report(.foreignEncoding(encoding, in: source))
       return nil
     }
-    var isASCII = true
+    var traits = Traits()
     var count = 0
     var at = source.byteOrderMarkLength
     while count < findingLimit {
@@ -37,7 +45,7 @@ enum YAMLText {
         at += 1
         continue
       }
-      isASCII = false
+      traits.isASCII = false
       let length = TextScanning.sequenceLength(in: bytes, at: at)
       if length == 0 {
         findings.report(.invalidByte(in: source, at: at))
@@ -46,6 +54,8 @@ enum YAMLText {
         findings.report(
           .controlCharacter(in: source, at: SourceRange(at, at + length), scalar))
         count += 1
+      } else if isForeignBreak(bytes, at, length) {
+        traits.hasForeignBreaks = true
       }
       at += max(length, 1)
     }
@@ -53,7 +63,7 @@ enum YAMLText {
       findings.report(.tooManyTagDirectives(in: source, at: directive))
       count += 1
     }
-    return count == 0 ? isASCII : nil
+    return count == 0 ? traits : nil
   }
 
   /// The offset of the first byte that is not printable ASCII, a tab or a line break, or the end.
@@ -89,6 +99,15 @@ enum YAMLText {
     case (0xEF, 0xBF, 3) where bytes[at + 2] >= 0xBE:
       return 0xFFC0 | UInt32(bytes[at + 2] & 0x3F)
     default: return nil
+    }
+  }
+
+  /// Whether the sequence is U+0085, U+2028 or U+2029.
+  private static func isForeignBreak(_ bytes: Span<UInt8>, _ at: Int, _ length: Int) -> Bool {
+    switch (bytes[at], bytes[at + 1], length) {
+    case (0xC2, 0x85, 2): true
+    case (0xE2, 0x80, 3): bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9
+    default: false
     }
   }
 

@@ -120,6 +120,7 @@ extension YAMLComposer {
     } else if start == end {
       // An absent value: libyaml may say the place of what comes next.
       if start > lastEnd, hasLineBreak(bytes, lastEnd, start) { start = lastEnd }
+      while start > lastEnd, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
       end = start
     }
     let inset = style == .plain ? 0 : 1

@@ -39,9 +39,9 @@ struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// Calls `body` with the events of `bytes`; nil when libyaml has no memory.
+  /// Calls `body` with the events of `bytes` from offset `start` on; nil when libyaml has no memory.
   static func reading<Result>(
-    _ bytes: [UInt8], _ body: (inout YAMLEvents) -> Result
+    _ bytes: [UInt8], from start: Int, _ body: (inout YAMLEvents) -> Result
   ) -> Result? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
@@ -54,6 +54,7 @@ struct YAMLEvents: ~Copyable {
     defer { unsafe yaml_parser_delete(parser) }
     return unsafe bytes.withUnsafeBufferPointer { input in
       unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      let input = unsafe UnsafeBufferPointer(rebasing: input[start...])
       unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
       var events = unsafe YAMLEvents(parser: parser, event: event)
       defer { unsafe yaml_event_delete(event) }

@@ -45,7 +45,7 @@ public enum YAMLReader {
     let storage = source.bytes
     if traits.hasForeignBreaks { composer.foreignBreaks = ForeignBreaks(storage) }
     let read = composer.foreignBreaks?.hiding(in: storage) ?? storage
-    let isRead: Void? = YAMLEvents.reading(read) { events in
+    let isRead: Void? = YAMLEvents.reading(read, from: source.byteOrderMarkLength) { events in
       composer.compose(&events, storage.span)
     }
     if isRead == nil { composer.findings.report(.outOfMemory(source)) }

@@ -23,52 +23,53 @@ struct JSONReaderTests {
   @Test(
     "each fault is reported at its place and says what is accepted",
     arguments: [
-      JSONFault("‹›", "json.syntax", "empty"),
-      JSONFault(" \n‹›", "json.syntax", "empty"),
-      JSONFault("[1‹,›]", "json.syntax", "comma"),
-      JSONFault("[1, ‹,› 2]", "json.syntax", "value"),
-      JSONFault(#"{"a":1‹,› }"#, "json.syntax", "comma"),
-      JSONFault("[‹'a'›]", "json.syntax", "double quotes"),
-      JSONFault("{‹a›: 1}", "json.syntax", "double quotes"),
-      JSONFault("{‹'a'›: 1}", "json.syntax", "double quotes"),
-      JSONFault("[1 ‹//› one\n]", "json.syntax", "comment"),
-      JSONFault("[1, ‹/*› one */ 2]", "json.syntax", "comment"),
-      JSONFault("[‹NaN›]", "json.syntax", "NaN"),
-      JSONFault("[‹True›]", "json.syntax", "true"),
-      JSONFault("[‹nul›]", "json.syntax", "null"),
-      JSONFault("[‹01›]", "json.syntax", "leading zeros"),
-      JSONFault("[‹0x1F›]", "json.syntax", "decimal"),
-      JSONFault("[‹+1›]", "json.syntax", "'-'"),
-      JSONFault("[‹.5›]", "json.syntax", "digit before"),
-      JSONFault("[‹5.›]", "json.syntax", "point"),
-      JSONFault("[‹1e›]", "json.syntax", "exponent"),
-      JSONFault("[‹-›]", "json.syntax", "digits"),
-      JSONFault("[1 ‹2›]", "json.syntax", "comma is missing"),
-      JSONFault(#"{"a":1 ‹"›b":2}"#, "json.syntax", "comma is missing"),
-      JSONFault(#"{"a"‹=›1}"#, "json.syntax", "':'"),
-      JSONFault(#"{"a"‹,›"b":1}"#, "json.syntax", "':'"),
-      JSONFault(#"{"a":‹}›"#, "json.syntax", "value"),
-      JSONFault("[1‹}›", "json.syntax", "']'"),
-      JSONFault(#"["a‹›"#, "json.syntax", "not closed"),
-      JSONFault(#"["a‹›"# + "\n\"]", "json.syntax", "line"),
-      JSONFault("[1‹›", "json.syntax", "not closed"),
-      JSONFault(#"{"a":[{"b":1‹›"#, "json.syntax", "not closed"),
-      JSONFault("[1] ‹x›", "json.syntax", "end of the file"),
-      JSONFault("[\"a‹\u{1}›b\"]", "json.syntax", "\\u0001"),
-      JSONFault("[\"a‹\t›b\"]", "json.syntax", "\\t"),
-      JSONFault(#"["‹\q›"]"#, "json.escape", "escapes"),
-      JSONFault(#"["‹\u12›x4"]"#, "json.escape", "hexadecimal"),
-      JSONFault(#"{"rows":[{"id":"r1","title":"broken ‹\ud83d›!"}]}"#, "json.escape", "half"),
-      JSONFault(#"["‹\udc00›\ud83d\ude80"]"#, "json.escape", "half"),
-      JSONFault(#"["‹\ud83d›\u0041"]"#, "json.escape", "half"),
-      JSONFault("[‹1e999›]", "json.number", "double"),
-      JSONFault("[‹-1e400›, 1e-999]", "json.number", "double"),
-      JSONFault("[‹\u{201C}›a\u{201D}]", "json.syntax", "value"),
+      JSONFault("«»", "json.syntax", "empty"),
+      JSONFault(" \n«»", "json.syntax", "empty"),
+      JSONFault("[1«,»]", "json.syntax", "comma"),
+      JSONFault("[1, «,» 2]", "json.syntax", "value"),
+      JSONFault(#"{"a":1«,» }"#, "json.syntax", "comma"),
+      JSONFault("[«'a'»]", "json.syntax", "double quotes"),
+      JSONFault("{«a»: 1}", "json.syntax", "double quotes"),
+      JSONFault("{«'a'»: 1}", "json.syntax", "double quotes"),
+      JSONFault("[1 «//» one\n]", "json.syntax", "comment"),
+      JSONFault("[1, «/*» one */ 2]", "json.syntax", "comment"),
+      JSONFault("[«NaN»]", "json.syntax", "NaN"),
+      JSONFault("[«True»]", "json.syntax", "true"),
+      JSONFault("[«nul»]", "json.syntax", "null"),
+      JSONFault("[«01»]", "json.syntax", "leading zeros"),
+      JSONFault("[«0x1F»]", "json.syntax", "decimal"),
+      JSONFault("[«+1»]", "json.syntax", "'-'"),
+      JSONFault("[«.5»]", "json.syntax", "digit before"),
+      JSONFault("[«5.»]", "json.syntax", "point"),
+      JSONFault("[«1e»]", "json.syntax", "exponent"),
+      JSONFault("[«-»]", "json.syntax", "digits"),
+      JSONFault("[1 «2»]", "json.syntax", "comma is missing"),
+      JSONFault(#"{"a":1 «"»b":2}"#, "json.syntax", "comma is missing"),
+      JSONFault(#"{"a"«=»1}"#, "json.syntax", "':'"),
+      JSONFault(#"{"a"«,»"b":1}"#, "json.syntax", "':'"),
+      JSONFault(#"{"a":«}»"#, "json.syntax", "value"),
+      JSONFault("[1«}»", "json.syntax", "']'"),
+      JSONFault(#"["a«»"#, "json.syntax", "not closed"),
+      JSONFault(#"["a«»"# + "\n\"]", "json.syntax", "line"),
+      JSONFault("[1«»", "json.syntax", "not closed"),
+      JSONFault(#"{"a":[{"b":1«»"#, "json.syntax", "not closed"),
+      JSONFault("[1] «x»", "json.syntax", "end of the file"),
+      JSONFault("[\"a«\u{1}»b\"]", "json.syntax", "\\u0001"),
+      JSONFault("[\"a«\t»b\"]", "json.syntax", "\\t"),
+      JSONFault(#"["«\q»"]"#, "json.escape", "escapes"),
+      JSONFault(#"["«\u12»x4"]"#, "json.escape", "hexadecimal"),
+      JSONFault(#"{"rows":[{"id":"r1","title":"broken «\ud83d»!"}]}"#, "json.escape", "half"),
+      JSONFault(#"["«\udc00»\ud83d\ude80"]"#, "json.escape", "half"),
+      JSONFault(#"["«\ud83d»\u0041"]"#, "json.escape", "half"),
+      JSONFault("[«1e999»]", "json.number", "double"),
+      JSONFault("[«-1e400», 1e-999]", "json.number", "double"),
+      JSONFault("[«\u{201C}»a\u{201D}]", "json.syntax", "value"),
     ])
   func faults(_ fault: JSONFault) throws {
     let marked = MarkedText(fault.text)
     var findings = Diagnostics()
-    #expect(JSONReader.read(marked.source(), role: .data, into: &findings) == nil)
+    #expect(
+      JSONReader.read(Source(name: "t", text: marked.text), role: .data, into: &findings) == nil)
     let first = try #require(findings.first)
     #expect(first.code == fault.code)
     #expect(first.message.contains(fault.mentions), "\(first.message)")
@@ -201,9 +202,10 @@ struct JSONReaderTests {
 
   @Test("each value knows its range")
   func ranges() throws {
-    let marked = MarkedText(#" ‹{ ‹"a"› : ‹[‹1›, ‹"x\n"›, ‹true›, ‹{}›]› , ‹"b\u0061"›:‹null› }› "#)
+    let marked = MarkedText(#" «{ «"a"» : «[«1», «"x\n"», «true», «{}»]» , «"b\u0061"»:«null» }» "#)
     var findings = Diagnostics()
-    let tree = try #require(JSONReader.read(marked.source(), role: .data, into: &findings))
+    let tree = try #require(
+      JSONReader.read(Source(name: "t", text: marked.text), role: .data, into: &findings))
     #expect((0..<tree.nodeCount).map { tree.range(at: $0) } == marked.ranges)
   }
 

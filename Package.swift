@@ -71,11 +71,11 @@ let testTargets: [(name: String, imports: [String])] = [
   (
     "ListRenderersTests",
     [
-      "SourceText", "DocumentSyntax", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
+      "SourceText", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
-  ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
+  ("CommandTests", ["ListLayoutCommands", "Files"]),
 ]
 
 /// Rooms that exist on Linux and macOS only, because C code stands behind them.

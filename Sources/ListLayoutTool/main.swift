@@ -1,3 +1,1 @@
-import ListLayoutCommands
-
-runListLayout()
+print("listlayout")

@@ -102,7 +102,7 @@ struct SourceRefusalTests {
     Refusal("layout.wrong-kind", #"{ "type": "basic", "cell": "A", "columns": «2.5» }"#),
     Refusal(
       "layout.invalid-value", #"{ "type": "basic", "cell": "A", "axis": «"sideways"» }"#,
-      mentions: "vertical or horizontal"),
+      mentions: "vertical, horizontal"),
     Refusal(
       "layout.wrong-kind", #"{ "type": "basic", "cell": "A", "hideWhenEmpty": «"${true}"» }"#,
       mentions: "no expression"),
@@ -112,7 +112,7 @@ struct SourceRefusalTests {
     Refusal(
       "layout.invalid-value",
       #"{ "type": "basic", "cell": "A", "editing": { "style": «"remove"» } }"#,
-      mentions: "none, delete or insert"),
+      mentions: "none, delete, insert"),
     Refusal(
       "layout.wrong-kind", #"{ "type": "basic", "cell": "A", "editing": «"delete"» }"#,
       mentions: "{ style: delete }"),
@@ -121,7 +121,7 @@ struct SourceRefusalTests {
     Refusal(
       "layout.invalid-value",
       #"{ "type": "basic", "cell": "A", "menu": [{ "title": "x", "edge": «"left"» }] }"#,
-      mentions: "leading or trailing"),
+      mentions: "leading, trailing"),
     Refusal("layout.invalid-value", #"{ "type": "basic", "variants": «[]» }"#),
     Refusal("layout.wrong-kind", #"{ "type": "basic", "variants": «"x"» }"#),
     Refusal(
@@ -177,7 +177,7 @@ struct SourceRefusalTests {
       #"""
       { "type": "segmented", "selected": «1», "segments": [
         { "type": "basic", "id": "free", "cell": "A" } ] }
-      """#, mentions: "the only position is 0"),
+      """#, mentions: "positions are 0 to 0"),
   ]
 
   static let bindings: [Refusal] = [

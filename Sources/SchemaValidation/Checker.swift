@@ -1,0 +1,181 @@
+internal import DocumentSyntax
+internal import LinearPatterns
+
+/// Decides whether data satisfy a compiled schema, and nothing else.
+///
+/// The fast half of the room: it stops at the first failure and makes no finding. When it says no,
+/// `Explainer` walks again and says why. One checker serves one document.
+///
+/// *Marks* are how `unevaluatedProperties` and `unevaluatedItems` learn what others have looked at:
+/// a byte for each pair or element of one container, at an offset in `marks` that is handed down to
+/// the subschemas of the same place; -1 where nobody asks.
+struct Checker<Data: Instance> {
+  let program: SchemaProgram
+  let data: Data
+  var marks: [UInt8] = []
+  /// The resources that were entered, outermost first, each once.
+  var scope: [Int32] = []
+  /// Changes with the scope; part of the key of what is remembered.
+  var scopeHash: UInt64 = 0
+  var depth = 0
+  /// The number of schemas applied so far.
+  var work = 0
+  /// Whether the nesting passed `depthLimit`; the data then count as invalid.
+  var isTooDeep = false
+  var memory = CheckMemory()
+
+  /// How deep schemas may nest while they are applied, over the data's own depth.
+  static var depthLimit: Int { 1600 }
+  /// After how many schemas results are remembered.
+  ///
+  /// Schemas whose branches lead to the same part again and again would take exponential time.
+  static var memoryThreshold: Int { 1_000_000 }
+
+  init(_ program: SchemaProgram, _ data: Data) {
+    self.program = program
+    self.data = data
+  }
+
+  /// Whether `value` satisfies part `index`.
+  mutating func check(_ index: Int32, _ value: Data.Value, marks mark: Int = -1) -> Bool {
+    let part = program.parts[Int(index)]
+    let kind = data.kind(of: value)
+    if !part.types.contains(TypeSet(kind)) {
+      guard kind == .number, part.types.contains(.integer), data.isIntegral(value) else {
+        return false
+      }
+    }
+    if part.isPlain { return true }
+    work &+= 1
+    if part.isShared, work > Self.memoryThreshold {
+      return checkRemembering(index, part, kind, value, marks: mark)
+    }
+    return checkInScope(part, kind, value, marks: mark)
+  }
+
+  /// Enters the part's resource while it is applied.
+  mutating func checkInScope(
+    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
+  ) -> Bool {
+    guard depth < Self.depthLimit, !isTooDeep else {
+      isTooDeep = true
+      return false
+    }
+    depth += 1
+    defer { depth -= 1 }
+    // Only a program with dynamic references has to know its scope.
+    if program.dynamicReferences.isEmpty || scope.contains(part.resource) {
+      return checkKeywords(part, kind, value, marks: mark)
+    }
+    let outerHash = scopeHash
+    scope.append(part.resource)
+    scopeHash = TextHash.mix(scopeHash &+ UInt64(part.resource) &+ 1)
+    let isValid = checkKeywords(part, kind, value, marks: mark)
+    scope.removeLast()
+    scopeHash = outerHash
+    return isValid
+  }
+
+  private mutating func checkKeywords(
+    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks outer: Int
+  ) -> Bool {
+    var mark = outer
+    var isMarking = false
+    if kind == .object && part.unevaluatedProperties >= 0
+      || kind == .array && part.unevaluatedItems >= 0
+    {
+      mark = pushMarks(data.count(of: value))
+      isMarking = true
+    }
+    var isValid = true
+    switch kind {
+    case .integer, .number: isValid = checkNumber(part, value)
+    case .string: isValid = checkString(part, value)
+    case .array: if part.array >= 0 { isValid = checkArray(part.array, value, marks: mark) }
+    case .object: if part.object >= 0 { isValid = checkObject(part.object, value, marks: mark) }
+    case .null, .boolean: break
+    }
+    if isValid, part.firstCommonStep < part.endStep {
+      isValid = checkCommon(part, kind, value, marks: mark)
+    }
+    guard isMarking else { return isValid }
+    if isValid {
+      isValid =
+        kind == .object
+        ? checkUnevaluatedProperties(part.unevaluatedProperties, value, marks: mark)
+        : checkUnevaluatedItems(part.unevaluatedItems, value, marks: mark)
+    }
+    popMarks(mark, into: outer, merging: isValid)
+    return isValid
+  }
+
+  private mutating func checkCommon(
+    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
+  ) -> Bool {
+    for index in part.firstCommonStep..<part.endStep {
+      let step = program.steps[Int(index)]
+      let isValid =
+        switch step.operation {
+        case .constants: data.isAmong(step.first..<step.second, value, program)
+        case .texts: kind == .string && data.isAmongTexts(step.first..<step.second, value, program)
+        case .reference: check(step.first, value, marks: mark)
+        case .dynamicReference: check(target(of: step.first), value, marks: mark)
+        case .allOf: checkAll(step.first..<step.second, value, marks: mark)
+        case .anyOf: checkAny(step.first..<step.second, kind, value, marks: mark)
+        case .oneOf: checkOne(step.first..<step.second, kind, value, marks: mark)
+        case .not: !check(step.first, value)
+        case .condition: checkCondition(Int(step.first), kind, value, marks: mark)
+        case .dependentRequired:
+          kind != .object || checkDependentRequired(step, value)
+        case .dependentSchema:
+          kind != .object || data.find(step.first, in: value, program) == nil
+            || check(step.second, value, marks: mark)
+        default: true
+        }
+      if !isValid { return false }
+    }
+    return true
+  }
+
+  /// Where a dynamic reference leads: to the outermost resource that has the anchor.
+  ///
+  /// Source: JSON Schema Core 2020-12, 8.2.3.2.
+  func target(of reference: Int32) -> Int32 {
+    program.target(of: reference, in: scope)
+  }
+
+  private func checkDependentRequired(_ step: SchemaStep, _ value: Data.Value) -> Bool {
+    guard data.find(step.first, in: value, program) != nil else { return true }
+    let count = program.lists[Int(step.second)]
+    for index in 0..<count {
+      let name = program.lists[Int(step.second + 1 + index)]
+      if data.find(name, in: value, program) == nil { return false }
+    }
+    return true
+  }
+}
+
+extension SchemaProgram {
+  /// Where dynamic reference `index` leads from inside `scope`, outermost resource first.
+  func target(of index: Int32, in scope: [Int32]) -> Int32 {
+    let reference = dynamicReferences[Int(index)]
+    for resource in scope {
+      for target in dynamicTargets
+      where target.resource == resource && target.anchor == reference.anchor {
+        return target.part
+      }
+    }
+    return reference.fallback
+  }
+}
+
+extension Instance {
+  /// The value under the name with text number `name`, nil when the object has no such key.
+  func find(_ name: Int32, in value: Value, _ program: SchemaProgram) -> Value? {
+    var cursor = entries(of: value)
+    while let entry = nextEntry(&cursor) {
+      if self.name(of: entry.key) == name { return entry.value }
+    }
+    return nil
+  }
+}

@@ -71,11 +71,11 @@ let testTargets: [(name: String, imports: [String])] = [
   (
     "ListRenderersTests",
     [
-      "SourceText", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
+      "SourceText", "DocumentSyntax", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
-  ("CommandTests", ["ListLayoutCommands", "Files"]),
+  ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
 ]
 
 /// Rooms that exist on Linux and macOS only, because C code stands behind them.

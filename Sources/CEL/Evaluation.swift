@@ -1,3 +1,4 @@
+internal import DocumentSyntax
 public import DocumentValues
 
 /// The state of one running evaluation: its storage, the values of its names and what it may
@@ -5,33 +6,52 @@ public import DocumentValues
 ///
 /// Made once a binding, passed `inout`, refilled for every row. Functions of the language are
 /// methods on it, one file a library.
-@frozen
 @usableFromInline
 package struct Evaluation: Sendable {
+  /// The most steps that one evaluation may take.
+  package static var stepLimit: Int { 10_000_000 }
+  /// The most bytes that one evaluation may make in scratch.
+  package static var resultLimit: Int { 64 << 20 }
+
   /// Where the data lie.
   @usableFromInline package var memory: Memory
   /// The value of each name, by the slot that the scope gave it.
+  ///
+  /// At least `ExpressionPool.slotCount` of them.
   @usableFromInline package var slots: [Datum]
   /// The interned id that each of the program's field names has in `memory.tree`, by the field's
   /// number in the program; `UInt32.max` where no map of the tree has such a key.
   @usableFromInline package var fieldKeys: [UInt32]
   /// The steps left to this evaluation.
   ///
-  /// A call and an element are a step each, each 16 bytes of
-  /// text one more.
+  /// A call and an element are a step each, each 16 bytes of text one more.
   @usableFromInline package var stepsLeft: Int
-  /// Where time zones come from.
-  package var timeZones: any TimeZoneProvider
+  /// The steps left to the whole run, of which each evaluation takes its part.
+  package var runStepsLeft: Int
+  /// Elements of the lists and maps that are being made, the innermost last.
+  ///
+  /// A list must lie in one piece, and its elements may make lists of their own.
+  var pending: [Datum] = []
+  /// How large scratch may become in this evaluation.
+  private var scratchCeiling: Int
+  /// The steps that this evaluation began with.
+  private var stepsGiven: Int
+  /// The time zones, which remembers those it has read.
+  package var timeZones: TimeZones
 
   package init(
-    memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [], stepsLeft: Int = 10_000_000,
+    memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [],
+    stepsLeft: Int = Evaluation.stepLimit, runStepsLeft: Int = .max,
     timeZones: any TimeZoneProvider
   ) {
     self.memory = memory
     self.slots = slots
     self.fieldKeys = fieldKeys
     self.stepsLeft = stepsLeft
-    self.timeZones = timeZones
+    self.runStepsLeft = runStepsLeft
+    self.timeZones = TimeZones(timeZones)
+    stepsGiven = stepsLeft
+    scratchCeiling = Evaluation.resultLimit
   }
 
   /// Takes `steps` from what is left.
@@ -42,6 +62,49 @@ package struct Evaluation: Sendable {
     stepsLeft -= steps
     if stepsLeft < 0 { throw .overLimit }
   }
+
+  /// How many bytes scratch holds.
+  private var scratchSize: Int {
+    memory.scratch.bytes.count
+      + (memory.scratch.data.count + pending.count) * MemoryLayout<Datum>.stride
+  }
+
+  /// Takes a step and refuses results that have become too large.
+  @inline(__always)
+  package mutating func spendElement() throws(EvaluationFailure) {
+    stepsLeft -= 1
+    if stepsLeft < 0 || scratchSize > scratchCeiling { throw limitFailure() }
+  }
+
+  /// Takes the steps of making `count` bytes of text, before they are made.
+  ///
+  /// - Throws: `costLimit` when too many steps or bytes are taken.
+  package mutating func spendText(_ count: Int) throws(EvaluationFailure) {
+    stepsLeft -= count >> 4
+    if stepsLeft < 0 || scratchSize + count > scratchCeiling { throw limitFailure() }
+  }
+
+  private func limitFailure() -> EvaluationFailure {
+    stepsLeft < 0 ? .overLimit : .overSize
+  }
+
+  /// Begins an evaluation: gives it its steps and its share of scratch.
+  mutating func begin() {
+    stepsGiven = min(Evaluation.stepLimit, runStepsLeft)
+    stepsLeft = stepsGiven
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+    scratchCeiling = scratchSize + Evaluation.resultLimit
+  }
+
+  /// Ends an evaluation: takes what it cost from the run.
+  mutating func finish() {
+    runStepsLeft -= stepsGiven - max(stepsLeft, 0)
+  }
+
+  /// Forgets the pending elements after the first `count`, when a failure is absorbed.
+  mutating func dropPending(to count: Int) {
+    if pending.count > count { pending.removeLast(pending.count - count) }
+  }
 }
 
 extension EvaluationFailure {
@@ -49,5 +112,42 @@ extension EvaluationFailure {
   @usableFromInline
   package static var overLimit: EvaluationFailure {
     EvaluationFailure(.costLimit, "the expression takes more steps than an evaluation may")
+  }
+
+  /// The evaluation passed its limit of results.
+  package static var overSize: EvaluationFailure {
+    EvaluationFailure(.costLimit, "the expression makes more than an evaluation may, 64 MiB")
+  }
+}
+
+extension Evaluation {
+  /// Refuses a result that refers to the same lists and maps so often that writing it out would
+  /// not end.
+  ///
+  /// Lists can share their elements: `[x, x]` around `[y, y]` around `[z, z]` doubles with each
+  /// level and takes no storage. Counts what would be visited; a list or map of the data tree counts
+  /// its nodes without a visit.
+  mutating func checkExtent(of result: Datum) throws(EvaluationFailure) {
+    var budget =
+      Evaluation.resultLimit / MemoryLayout<Datum>.stride + 8 * memory.tree.nodes.count
+    try checkExtent(of: result, &budget, depth: 0)
+  }
+
+  private func checkExtent(of datum: Datum, _ budget: inout Int, depth: Int)
+    throws(EvaluationFailure)
+  {
+    guard datum.isCompound else { return }
+    if datum.region == .tree {
+      budget -= memory.tree.next(after: datum.offset) - datum.offset
+      if budget < 0 { throw .overSize }
+      return
+    }
+    let count = datum.kind == .map ? 2 * datum.count : datum.count
+    budget -= count
+    if budget < 0 || depth > Memory.maximumDepth { throw .overSize }
+    for index in 0..<count {
+      let element = memory.stored(datum.offset + index, in: datum.region)
+      try checkExtent(of: element, &budget, depth: depth + 1)
+    }
   }
 }

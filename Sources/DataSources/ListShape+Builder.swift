@@ -24,6 +24,14 @@ extension ListShape {
     @inlinable
     public init() {}
 
+    /// The number of sections so far, the open one included.
+    @inlinable
+    public var sectionCount: Int { owners.count }
+
+    /// The number of rows so far.
+    @inlinable
+    public var rowCount: Int { total }
+
     /// Makes room for `runCount` runs and `sectionCount` sections.
     @inlinable
     public mutating func reserveCapacity(runCount: Int, sectionCount: Int) {

@@ -75,7 +75,7 @@ struct JSONScanner {
       builder.reportDuplicates(role: role, into: &all)
       return nil
     }
-    if builder.hasTooManyElements || builder.decoded.count > Int(UInt32.max) {
+    if builder.hasTooManyElements || builder.isTextTooLong {
       all.report(.tooManyElements(source))
       return nil
     }

@@ -63,6 +63,27 @@ extension JSONScanner {
   @inline(never)
   mutating func recoverNumber(_ bytes: Span<UInt8>) -> Step {
     let start = at
+    reportNumber(bytes, from: start)
+    builder.scalar(.null, from: start, to: at)
+    return next(.afterValue)
+  }
+
+  /// Reports the number at `start`, which goes on in a way that the grammar does not have, when one
+  /// ends at `at`.
+  private mutating func recoverNumberTail(_ bytes: Span<UInt8>) -> Step? {
+    guard let last = builder.nodes.last, Int(last.end) == at else { return nil }
+    switch (last.kind, bytes[at]) {
+    case (.int, 0x30...0x7A), (.uint, 0x30...0x7A), (.double, 0x30...0x7A),
+      (.int, 0x2E), (.uint, 0x2E), (.double, 0x2E):
+      guard bytes[at] != 0x3A else { return nil }
+      at = Int(last.start)
+      reportNumber(bytes, from: at)
+      return at > Int(last.end) ? next(.afterValue) : .end
+    default: return nil
+    }
+  }
+
+  private mutating func reportNumber(_ bytes: Span<UInt8>, from start: Int) {
     if bytes[at] == 0x2B || bytes[at] == 0x2D || bytes[at] == 0x2E { at += 1 }
     _ = skipWord(bytes)
     let text = quoted(bytes, start, at)
@@ -77,8 +98,6 @@ extension JSONScanner {
         "a number is digits, perhaps a point with digits, perhaps an exponent with digits"
       }
     syntax("found \(text); \(rule)", start, at)
-    builder.scalar(.null, from: start, to: at)
-    return next(.afterValue)
   }
 
   private mutating func reportWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
@@ -165,6 +184,7 @@ extension JSONScanner {
   @inline(never)
   mutating func recoverAfterValue(_ bytes: Span<UInt8>) -> Step {
     let start = at
+    if let step = recoverNumberTail(bytes) { return step }
     switch bytes[at] {
     case 0x2F where skipComment(bytes), 0x23 where skipComment(bytes): return next(.afterValue)
     case 0x5D, 0x7D:
@@ -196,6 +216,7 @@ extension JSONScanner {
   @inline(never)
   mutating func recoverTrailing(_ bytes: Span<UInt8>) -> Step {
     if bytes[at] == 0x2F || bytes[at] == 0x23, skipComment(bytes) { return next(.afterValue) }
+    if let step = recoverNumberTail(bytes) { return step }
     reportUnexpected(bytes, expected: "the end of the file after its one value")
     return .end
   }

@@ -9,8 +9,8 @@ package struct KeyTable: Sendable {
   @usableFromInline package var places: [TextPlace] = []
   /// Ids plus one at their hash's slot; 0 is free.
   ///
-  /// The count is a power of two.
-  @usableFromInline package var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
+  /// The count is a power of two, or 0 in a table without keys.
+  @usableFromInline package var slots: [UInt32] = []
   /// What the hashes begin with.
   @usableFromInline package let seed: UInt64
 
@@ -24,6 +24,7 @@ package struct KeyTable: Sendable {
 
   /// The id of `key` among keys whose texts lie in `bytes` and `decoded`, or nil.
   func id(of key: Span<UInt8>, bytes: Span<UInt8>, decoded: Span<UInt8>) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
     var slot = Int(truncatingIfNeeded: hash(key)) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
@@ -48,7 +49,7 @@ package struct KeyTable: Sendable {
   }
 
   private mutating func grow(bytes: Span<UInt8>, decoded: Span<UInt8>) {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    slots = [UInt32](repeating: 0, count: max(slots.count * 2, 32))
     for (index, place) in places.enumerated() {
       occupy(slotFor: place, with: UInt32(index + 1), bytes: bytes, decoded: decoded)
     }

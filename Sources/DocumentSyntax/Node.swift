@@ -1,4 +1,7 @@
 /// What a node of a document is.
+///
+/// The text of a number is decimal, whatever way YAML has to write it: an optional `-`, digits,
+/// perhaps a point with digits, perhaps an exponent. A double may also be `inf`, `-inf` or `nan`.
 @frozen
 public enum NodeKind: UInt8, Sendable {
   /// `null`, `~` or an empty YAML value.

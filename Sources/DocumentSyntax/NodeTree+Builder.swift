@@ -38,17 +38,22 @@ extension NodeTree {
     @usableFromInline var hasDeadPairs = false
     /// Whether a container has more elements than a node can count.
     @usableFromInline package private(set) var hasTooManyElements = false
+    /// Whether other trees hold most of the source.
+    @usableFromInline let isPart: Bool
     /// The count of nodes at which the storage is enlarged by an estimate of what is to come.
     @usableFromInline var growthMark: Int
 
-    /// Begins a tree of `source`.
-    package init(_ source: Source) {
+    /// Begins a tree of `source`, or of a later part of it.
+    ///
+    /// - Parameter isPart: Whether other trees hold most of the source.
+    package init(_ source: Source, isPart: Bool = false) {
       self.source = source
       self.bytes = source.bytes
+      self.isPart = isPart
       self.keys = KeyTable()
       self.entries = [KeyEntry()]
       self.current = .none
-      let capacity = min(source.bytes.count / 4 + 16, 1 << 16)
+      let capacity = isPart ? 16 : min(source.bytes.count / 4 + 16, 1 << 16)
       nodes.reserveCapacity(capacity)
       growthMark = capacity
     }
@@ -68,6 +73,16 @@ extension NodeTree {
     /// The number of elements or pairs that the innermost open container has by now.
     @inlinable
     package var elementCount: Int { Int(current.count) }
+
+    /// Whether decoded texts are longer in all than offsets can count.
+    package var isTextTooLong: Bool { decoded.count > Int(UInt32.max) }
+
+    /// The decoded text that `link` names.
+    package func decodedText(at link: UInt32) -> [UInt8] {
+      let at = Int(link)
+      let length = (0..<4).reduce(0) { $0 | Int(decoded[at + $1]) << (8 * $1) }
+      return Array(decoded[at + 4..<at + 4 + length])
+    }
 
     /// Opens a list or a map whose first byte is at `start`.
     @inlinable
@@ -156,7 +171,7 @@ extension NodeTree {
     @usableFromInline
     @inline(never)
     mutating func enlarge(at start: Int) {
-      let ratio = Double(bytes.count) / Double(max(start, 1))
+      let ratio = isPart ? 2 : Double(bytes.count) / Double(max(start, 1))
       let expected = Int(min(Double(nodes.count) * ratio * 1.125, Double(bytes.count) + 16))
       let capacity = max(expected, nodes.count * 2)
       nodes.reserveCapacity(capacity)

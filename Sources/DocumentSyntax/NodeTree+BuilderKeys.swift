@@ -4,7 +4,7 @@
 // builder compares with that one first and hashes only when it was wrong. Each key is marked with
 // the map that had it last; a mark that belongs to an open outer map is put aside and restored.
 
-import SourceText
+package import SourceText
 
 extension NodeTree {
   /// What the builder knows of one distinct key.
@@ -85,11 +85,32 @@ extension NodeTree.Builder {
     let length = Int(entries[guess].length)
     guard length > 0, offset + length + 8 <= bytes.count, bytes[offset + length] == terminator
     else { return 0 }
+    return hasText(guess, at: offset, length: length, in: bytes) ? guess : 0
+  }
+
+  /// The place in `entries` of the key whose text of `length` bytes begins at `offset` in the
+  /// source.
+  @inlinable
+  package mutating func entry(ofKeyAt offset: Int, length: Int) -> Int {
+    let guess = Int(entries[lastEntry].follower)
+    if length > 0, Int(entries[guess].length) == length, offset + length + 8 <= bytes.count,
+      hasText(guess, at: offset, length: length, in: bytes.span)
+    {
+      return guess
+    }
+    return internedEntry(ofKeyAt: offset, length: length)
+  }
+
+  /// Whether the text of `entry`, which is not empty, stands at `offset`; eight bytes more are
+  /// there.
+  @inlinable
+  @inline(__always)
+  func hasText(_ entry: Int, at offset: Int, length: Int, in bytes: Span<UInt8>) -> Bool {
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    let difference = UInt64(littleEndian: word) ^ entries[guess].prefix
-    if length <= 8 { return difference &<< UInt64(64 - 8 * length) == 0 ? guess : 0 }
-    guard difference == 0 else { return 0 }
-    let start = Int(entries[guess].offset)
+    let difference = UInt64(littleEndian: word) ^ entries[entry].prefix
+    if length <= 8 { return difference &<< UInt64(64 - 8 * length) == 0 }
+    guard difference == 0 else { return false }
+    let start = Int(entries[entry].offset)
     var index = 8
     while index < length {
       let at = min(index, length - 8)
@@ -97,10 +118,10 @@ extension NodeTree.Builder {
         fromByteOffset: offset + at, as: UInt64.self)
       let right = unsafe bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: start + at, as: UInt64.self)
-      if left != right { return 0 }
+      if left != right { return false }
       index += 8
     }
-    return guess
+    return true
   }
 
   /// Adds a key of known entry that was written from `start` up to `end`.
@@ -120,20 +141,28 @@ extension NodeTree.Builder {
       noteDuplicate(entry)
       return
     }
-    // An outer map is still open exactly when its link is not yet known.
-    if mark.map < current.index, nodes[Int(mark.map)].link == 0 {
-      shadowedMarks.append(NodeTree.ShadowedMark(entry: entry, mark: mark))
-    }
+    putAside(mark, of: entry)
     entries[entry].mark.map = current.index
     entries[entry].mark.first = node
     entries[entry].mark.last = node
     current.count &+= 1
   }
 
-  /// The entry of the key with the text of `length` bytes at `offset` in the source.
+  /// Keeps the mark of a key that an outer map has, for when the current map closes.
+  ///
+  /// A map is still open exactly when its link is not yet known.
+  @inlinable
+  @inline(__always)
+  mutating func putAside(_ mark: NodeTree.KeyMark, of entry: Int) {
+    if mark.map < current.index, nodes[Int(mark.map)].link == 0 {
+      shadowedMarks.append(NodeTree.ShadowedMark(entry: entry, mark: mark))
+    }
+  }
+
+  /// The entry of a key that is not the guessed one.
   @usableFromInline
   @inline(never)
-  package mutating func entry(ofKeyAt offset: Int, length: Int) -> Int {
+  mutating func internedEntry(ofKeyAt offset: Int, length: Int) -> Int {
     let place = TextPlace(offset: offset, length: length, isDecoded: false)
     if let known = knownEntry(ofKeyAt: place) { return known }
     var entry = NodeTree.KeyEntry()
@@ -179,9 +208,14 @@ extension NodeTree.Builder {
   mutating func noteDuplicate(_ entry: Int) {
     let mark = entries[entry].mark
     let again = UInt32(truncatingIfNeeded: nodes.count - 1)
+    let isMerged = nodes[Int(mark.last)].isMerged
     nodes[Int(mark.last)].word |= Node.deadFlag
     hasDeadPairs = true
     entries[entry].mark.last = again
+    if isMerged {
+      entries[entry].mark.first = again
+      return
+    }
     if duplicates.count < Self.duplicateLimit {
       duplicates.append(NodeTree.DuplicateKey(first: mark.first, again: again))
     }
@@ -197,7 +231,8 @@ extension NodeTree.Builder {
     }
   }
 
-  mutating func reportDuplicates(role: DocumentRole, into findings: inout Diagnostics) {
+  /// Reports the keys that stand twice, for a text that gives no tree.
+  package mutating func reportDuplicates(role: DocumentRole, into findings: inout Diagnostics) {
     for duplicate in duplicates {
       let first = nodes[Int(duplicate.first)]
       let again = nodes[Int(duplicate.again)]

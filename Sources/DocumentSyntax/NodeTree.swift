@@ -34,6 +34,9 @@ public struct NodeTree: Sendable {
   /// Whether the document holds nothing at all.
   public var isEmpty: Bool { nodes.isEmpty }
 
+  /// The number of nodes; each container and scalar is one, and each key.
+  public var nodeCount: Int { nodes.count }
+
   /// What node `index` is.
   @inlinable
   public func kind(at index: Int) -> NodeKind { nodes[index].kind }
@@ -59,7 +62,10 @@ public struct NodeTree: Sendable {
     nodes[index].isContainer ? Int(nodes[index].link) : index + 1
   }
 
-  /// The text of scalar or key `index`; numbers and literals as they were written.
+  /// The text of scalar or key `index`.
+  ///
+  /// Literals as they were written. Numbers as they were written when that is decimal, else as
+  /// decimal text (`0x1F` is `31`, `.5` is `0.5`) or `inf`, `-inf`, `nan`.
   ///
   /// - Complexity: O(*n*) in bytes.
   public func text(at index: Int) -> String {

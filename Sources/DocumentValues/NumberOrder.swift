@@ -63,7 +63,8 @@ package enum NumberOrder {
   static func compare<Integer: FixedWidthInteger>(_ left: Integer, _ right: Double) -> DatumOrder? {
     if right.isNaN { return nil }
     let whole = right.rounded(.towardZero)
-    guard let integer = Integer(exactly: whole) else { return right < 0 ? .after : .before }
+    // Beyond the integers' range both are compared as doubles, as the language's suite has it.
+    guard let integer = Integer(exactly: whole) else { return compare(Double(left), right) }
     if left != integer { return DatumOrder(left, integer) }
     return whole == right ? .equal : (right > whole ? .before : .after)
   }

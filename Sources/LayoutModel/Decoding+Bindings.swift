@@ -11,11 +11,11 @@ extension Decoding {
       cellIsUsed[index] = true
       return index
     }
-    let known = layout.cells.map(\.name)
-    report(
-      .unknown(
-        "cell", name, known: known, suggestion: suggestion(for: name, among: known),
-        at: span(node)))
+    let known = names(of: layout.cells, \.name)
+    let near = suggestion(for: name, among: known)
+    // The one that was meant is not unused.
+    if let index = near.flatMap({ cellIndices[ExactText($0)] }) { cellIsUsed[index] = true }
+    report(.unknown("cell", name, known: known, suggestion: near, at: span(node)))
     return nil
   }
 
@@ -47,7 +47,7 @@ extension Decoding {
       guard let index = indices[ExactText(binding.name)] else {
         // What stands beside `variants` is looked at once for each of them, reported once.
         guard reportedNodes.insert(binding.key).inserted else { continue }
-        let known = properties.map(\.name)
+        let known = names(of: properties, \.name)
         report(
           .unknownProperty(
             binding.name, of: owner, known: known,
@@ -114,11 +114,10 @@ extension Decoding {
     action.properties = bind(node)?.filter { $0.value != typeNode } ?? []
     guard !layout.actions.isEmpty else { return .written(action) }
     guard let index = actionIndices[ExactText(type)] else {
-      let known = layout.actions.map(\.name)
-      report(
-        .unknown(
-          "action", type, known: known, suggestion: suggestion(for: type, among: known),
-          at: span(typeNode)))
+      let known = names(of: layout.actions, \.name)
+      let near = suggestion(for: type, among: known)
+      if let index = near.flatMap({ actionIndices[ExactText($0)] }) { actionIsUsed[index] = true }
+      report(.unknown("action", type, known: known, suggestion: near, at: span(typeNode)))
       return .written(action)
     }
     actionIsUsed[index] = true

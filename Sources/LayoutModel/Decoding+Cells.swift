@@ -98,7 +98,7 @@ extension Decoding {
         specs[index].isRequired = true
         continue
       }
-      let known = specs.map(\.name)
+      let known = names(of: specs, \.name)
       report(
         .unknownProperty(
           name, of: owner, known: known, suggestion: suggestion(for: name, among: known),
@@ -138,7 +138,7 @@ extension Decoding {
       spec.allowsNull = spec.allowsNull && hasNull
     }
     spec.defaultValue = value("default", in: field.value)
-    if let value = spec.defaultValue { check(literal: value, against: spec) }
+    if let value = spec.defaultValue { check(literal: value, against: spec, called: "`default`") }
     return spec
   }
 
@@ -158,8 +158,10 @@ extension Decoding {
   // MARK: Bound values
 
   /// Checks a value that is written out against the `type` and `enum` of a property.
-  mutating func check(literal node: DocumentNode, against property: PropertySpec) {
-    let subject = quoteName(property.name)
+  mutating func check(
+    literal node: DocumentNode, against property: PropertySpec, called name: String? = nil
+  ) {
+    let subject = name ?? quoteName(property.name)
     if kind(node) == .null, !property.allowsNull {
       let accepted = "\(accepted(property)); it does not allow null"
       return report(
@@ -183,7 +185,7 @@ extension Decoding {
     report(
       .invalidValue(
         subject, found: kind(node) == .string ? quote(text(node)) : described(node),
-        accepted: nameList(names), suggestion: near, at: span(node)))
+        accepted: joined(Array(names.prefix(12)), "or"), suggestion: near, at: span(node)))
   }
 
   /// What a property accepts, for a message.
@@ -214,8 +216,13 @@ extension Decoding {
       return text(left) == text(right) || number(left) == number(right)
     }
     guard kind(left) == kind(right), isScalar(left) else { return false }
-    // Strings are compared scalar by scalar, never normalised.
-    return kind(left) != .string
-      || text(left).unicodeScalars.elementsEqual(text(right).unicodeScalars)
+    guard kind(left) == .string else { return true }
+    // Byte by byte: texts are never normalised.
+    return layout.trees[left.document].withUTF8(at: left.node) { leftBytes in
+      layout.trees[right.document].withUTF8(at: right.node) { rightBytes in
+        leftBytes.count == rightBytes.count
+          && leftBytes.indices.allSatisfy { leftBytes[$0] == rightBytes[$0] }
+      }
+    }
   }
 }

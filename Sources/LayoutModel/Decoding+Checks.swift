@@ -85,6 +85,7 @@ extension Decoding {
 
   /// Warns of the layout's own cells and actions that nothing uses; a catalog is for many layouts.
   private mutating func reportUnused() {
+    guard !hasUnreadSource else { return }
     for (index, cell) in layout.cells.enumerated()
     where cell.key.document == 0 && !cellIsUsed[index] {
       report(.unused("cell", cell.name, at: span(cell.key)))

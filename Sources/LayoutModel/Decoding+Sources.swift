@@ -25,7 +25,10 @@ extension Decoding {
     _ node: DocumentNode, place: SourcePlace, parent: Int? = nil
   ) -> Int? {
     guard isMap(node, "a source", accepted: "a map with `type`"), let type = sourceType(of: node)
-    else { return nil }
+    else {
+      hasUnreadSource = true
+      return nil
+    }
     var fields = fields(of: node, as: type.shape)
     checkPlace(&fields, place)
     var spec = SourceSpec(
@@ -118,9 +121,9 @@ extension Decoding {
     guard let id = fixedText(node, "`id`") else { return nil }
     if FormatNames.isID(id) { return id }
     report(
-      .invalidValue(
-        "`id`", found: quote(id),
-        accepted: "letters, digits, _, - and ., and does not begin with a digit", at: span(node)))
+      .rule(
+        "`id` is \(quote(id)); an id is letters, digits, _, - and ., and does not begin with a digit",
+        at: span(node)))
     return nil
   }
 
@@ -224,7 +227,7 @@ extension Decoding {
       let id = text(node)
       spec.selectedPosition = segments.firstIndex { ExactText($0.id) == ExactText(id) }
       if spec.selectedPosition == nil {
-        let ids = segments.map(\.id)
+        let ids = names(of: segments, \.id)
         report(
           .unknown(
             "segment", id, known: ids, suggestion: suggestion(for: id, among: ids),

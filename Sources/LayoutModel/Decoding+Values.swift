@@ -40,7 +40,7 @@ extension Decoding {
     let near = suggestion(for: text(node), among: words)
     report(
       .invalidValue(
-        subject, found: quote(text(node)), accepted: words.joined(separator: ", "),
+        subject, found: quote(text(node)), accepted: joined(words, "or"),
         suggestion: near, at: span(node)))
   }
 
@@ -114,7 +114,7 @@ extension Decoding {
     guard kind(node) == .string else {
       report(
         .wrongKind(
-          subject, accepted: words.joined(separator: ", ") + " or an expression",
+          subject, accepted: joined(words + ["an expression"], "or"),
           found: described(node), at: span(node)))
       return nil
     }

@@ -20,6 +20,8 @@ struct Decoding {
   /// Whether each cell and action has been used.
   var cellIsUsed: [Bool] = []
   var actionIsUsed: [Bool] = []
+  /// Whether a source could not be read, so that what it uses is not known.
+  var hasUnreadSource = false
   /// Whether an expression gives an action, so that any declared one may be used.
   var hasDynamicAction = false
   /// Keys and values under `bind` that were reported, so that none is reported again.
@@ -35,6 +37,13 @@ struct Decoding {
   }
 
   mutating func report(_ finding: Diagnostic) { diagnostics.report(finding) }
+
+  /// The names of `declarations` for a message: as many as a suggestion or a list can use.
+  func names<Declaration>(
+    of declarations: [Declaration], _ name: KeyPath<Declaration, String>
+  ) -> [String] {
+    declarations.prefix(suggestionCount > 0 ? 1000 : 13).map { $0[keyPath: name] }
+  }
 
   /// The nearest of `candidates` to `name`.
   mutating func suggestion(
@@ -140,7 +149,7 @@ extension Decoding {
     if near == nil, !owners.isEmpty {
       return report(
         .misplacedKey(
-          field.name, in: "in \(shape.name)", home: "in " + owners.joined(separator: " or "),
+          field.name, in: "in \(shape.name)", home: "in " + joined(owners, "or"),
           at: at))
     }
     report(

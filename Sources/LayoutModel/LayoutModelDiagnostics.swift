@@ -128,7 +128,11 @@ extension Diagnostic {
 
   static func segmentPosition(_ found: String, count: Int, at span: SourceSpan) -> Diagnostic {
     let accepted =
-      count == 0 ? "there are no segments" : "positions are 0 to \(count - 1)"
+      switch count {
+      case 0: "there are no segments"
+      case 1: "the only position is 0"
+      default: "positions are 0 to \(count - 1)"
+      }
     return Diagnostic(
       "layout.unknown-segment", .error, "no segment is at position \(found); \(accepted)", at: span)
   }
@@ -223,8 +227,8 @@ extension Diagnostic {
   static func positionalID(_ id: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "layout.positional-id", .warning,
-      "rows here have keys but the source has no id; its default \(quote(id)) changes when a source "
-        + "is inserted before it",
+      "rows here have keys but the source has no id; its default \(quote(id)) is its type "
+        + "and position, and changes with them",
       at: span, fix: "add an `id`")
   }
 
@@ -251,10 +255,14 @@ func quoteName(_ text: String) -> String { "`\(shown(text))`" }
 /// At most twelve of `names` for a message.
 func nameList(_ names: [String]) -> String {
   let listed = names.prefix(12).map(quoteName)
-  let rest = names.count - listed.count
-  if rest > 0 { return listed.joined(separator: ", ") + " and \(rest) more" }
-  guard listed.count > 1 else { return listed.first ?? "none" }
-  return listed.dropLast().joined(separator: ", ") + " and " + (listed.last ?? "")
+  if names.count > listed.count { return listed.joined(separator: ", ") + " and others" }
+  return joined(listed, "and")
+}
+
+/// `words` with commas, the last two with `conjunction`.
+func joined(_ words: [String], _ conjunction: String) -> String {
+  guard words.count > 1, let last = words.last else { return words.first ?? "none" }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// `text` made visible and cut to what a message can bear.

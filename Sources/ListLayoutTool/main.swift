@@ -1,1 +1,3 @@
-print("listlayout")
+import ListLayoutCommands
+
+runListLayout()

@@ -58,14 +58,14 @@ struct BuilderTests {
         == #"{a"b:int 1 x:[{a"b:int 1 x:int 2} {a:int 1}]}"#)
   }
 
-  @Test("a map of 200,000 keys, each twice, is read in linear time")
+  @Test("a map of 30,000 keys, each twice, is read in linear time")
   func manyDuplicates() throws {
-    let pairs = (0..<200_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let pairs = (0..<30_000).map { "\"k\($0)\":0" }.joined(separator: ",")
     var findings = Diagnostics()
     let text = "{\(pairs),\(pairs)}"
     let tree = JSONReader.read(Source(name: "t", text: text), role: .data, into: &findings)
-    #expect(tree?.count(at: 0) == 200_000)
+    #expect(tree?.count(at: 0) == 30_000)
     #expect(findings.count == 100)
-    #expect(tree?.value(forKey: "k199999", in: 0) != nil)
+    #expect(tree?.value(forKey: "k29999", in: 0) != nil)
   }
 }

@@ -26,7 +26,7 @@ struct DocumentRefusalTests {
     Refusal("layout.wrong-kind", "{ \"listlayout\": 1, \"name\": «5», \(rest)"),
     Refusal(
       "layout.invalid-value", "{ \"listlayout\": 1, \"view\": «\"grid\"», \(rest)",
-      mentions: "table, collection"),
+      mentions: "table or collection"),
     Refusal(
       "layout.wrong-kind",
       "{ \"listlayout\": 1, \"data\": { \"schema\": «[]», \"sample\": «{}» }, \(rest)"),

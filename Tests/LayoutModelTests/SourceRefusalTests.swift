@@ -102,7 +102,7 @@ struct SourceRefusalTests {
     Refusal("layout.wrong-kind", #"{ "type": "basic", "cell": "A", "columns": «2.5» }"#),
     Refusal(
       "layout.invalid-value", #"{ "type": "basic", "cell": "A", "axis": «"sideways"» }"#,
-      mentions: "vertical, horizontal"),
+      mentions: "vertical or horizontal"),
     Refusal(
       "layout.wrong-kind", #"{ "type": "basic", "cell": "A", "hideWhenEmpty": «"${true}"» }"#,
       mentions: "no expression"),
@@ -112,7 +112,7 @@ struct SourceRefusalTests {
     Refusal(
       "layout.invalid-value",
       #"{ "type": "basic", "cell": "A", "editing": { "style": «"remove"» } }"#,
-      mentions: "none, delete, insert"),
+      mentions: "none, delete or insert"),
     Refusal(
       "layout.wrong-kind", #"{ "type": "basic", "cell": "A", "editing": «"delete"» }"#,
       mentions: "{ style: delete }"),
@@ -121,7 +121,7 @@ struct SourceRefusalTests {
     Refusal(
       "layout.invalid-value",
       #"{ "type": "basic", "cell": "A", "menu": [{ "title": "x", "edge": «"left"» }] }"#,
-      mentions: "leading, trailing"),
+      mentions: "leading or trailing"),
     Refusal("layout.invalid-value", #"{ "type": "basic", "variants": «[]» }"#),
     Refusal("layout.wrong-kind", #"{ "type": "basic", "variants": «"x"» }"#),
     Refusal(
@@ -177,7 +177,7 @@ struct SourceRefusalTests {
       #"""
       { "type": "segmented", "selected": «1», "segments": [
         { "type": "basic", "id": "free", "cell": "A" } ] }
-      """#, mentions: "positions are 0 to 0"),
+      """#, mentions: "the only position is 0"),
   ]
 
   static let bindings: [Refusal] = [

@@ -1,0 +1,110 @@
+import DocumentValues
+import SourceText
+
+// Variables, types, fields and what they may be mistaken for.
+
+extension ExpressionCompiler {
+  /// Compiles a name, or a field of an operand, which may be a qualified name together.
+  mutating func compileNameOrField(_ index: Int) -> UInt32 {
+    if let resolved = compileQualifiedName(index) { return resolved }
+    let node = syntax[index]
+    guard node.kind == .select else { return compileUnknownName(index) }
+    let operand = compile(syntax.child(0, of: index))
+    return emitField(
+      node.isMarked ? .optionalField : .field, of: operand, syntax.name(of: index),
+      at: node.nameRange)
+  }
+
+  mutating func emitField(
+    _ operation: Operation, of operand: UInt32, _ name: String, at range: SourceRange
+  ) -> UInt32 {
+    let number = pool.fieldNumber(of: name)
+    let text = add(constant: pool.string(Array(name.utf8)))
+    let base = instruction(operand)
+    if operation == .field, base.operation == .variable {
+      return emit(
+        Instruction(
+          .variableField, slot: base.slot, first: operand, second: number, third: text), at: range)
+    }
+    return emit(
+      Instruction(operation, first: operand, second: number, third: text), at: range)
+  }
+
+  /// Compiles `a`, `a.b` or `a.b.c` if all of it is one name.
+  ///
+  /// A variable of a macro comes first and is never qualified; then names of the scope, then types.
+  private mutating func compileQualifiedName(_ index: Int) -> UInt32? {
+    let node = syntax[index]
+    guard let (name, isAbsolute) = qualifiedName(index) else { return nil }
+    if !isAbsolute, let first = name.split(separator: ".").first,
+      let local = locals.last(where: { $0.name == first })
+    {
+      return node.kind == .name
+        ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
+    }
+    if let slot = scope.resolve(name, isAbsolute: isAbsolute) {
+      slotsRead.insert(slot)
+      return emit(Instruction(.variable, slot: slot), at: node.range)
+    }
+    guard let type = DatumType(name: name) else { return nil }
+    return emit(constant: .type(type), at: node.range)
+  }
+
+  /// The name that a chain of plain selections spells.
+  private func qualifiedName(_ index: Int) -> (name: String, isAbsolute: Bool)? {
+    var parts: [String] = []
+    var current = index
+    while syntax[current].kind == .select, !syntax[current].isMarked {
+      parts.append(syntax.name(of: current))
+      current = syntax.child(0, of: current)
+    }
+    guard syntax[current].kind == .name else { return nil }
+    parts.append(syntax.name(of: current))
+    return (parts.reversed().joined(separator: "."), syntax[current].isMarked)
+  }
+
+  private mutating func compileUnknownName(_ index: Int) -> UInt32 {
+    let node = syntax[index]
+    let name = syntax.name(of: index)
+    let visible = visibleNames
+    let finding = CELDiagnostics.unknownName(
+      name, nearest: NearestName.find(name, among: visible), visible: visible,
+      at: span(node.nameRange))
+    return unresolved(finding, at: node.nameRange)
+  }
+
+  /// The names that can be read here, those of macros first.
+  private var visibleNames: [String] {
+    let inner = locals.map(\.name)
+    return inner + scope.names.filter { !inner.contains($0) }
+  }
+
+  /// Whether `name` is a variable here.
+  func isVariable(_ name: String) -> Bool {
+    locals.contains { $0.name == name } || scope.resolve(name, isAbsolute: false) != nil
+  }
+
+  // MARK: Variables of macros
+
+  /// Declares the variable that child `position` of macro `index` names.
+  ///
+  /// - Returns: Its slot; nil when an error was reported.
+  mutating func declare(_ position: Int, of index: Int) -> UInt16? {
+    let child = syntax.child(position, of: index)
+    let node = syntax[child]
+    guard node.kind == .name, !node.isMarked else {
+      findings.append(CELDiagnostics.macroName(syntax.name(of: index), at: span(node.range)))
+      return nil
+    }
+    guard let slot = pool.variableSlot(depth: locals.count) else {
+      findings.append(CELDiagnostics.tooManyNames(at: span(node.range)))
+      return nil
+    }
+    let name = syntax.name(of: child)
+    if isVariable(name), !["item", "index", "items"].contains(name) {
+      findings.append(CELDiagnostics.shadowedName(name, at: span(node.range)))
+    }
+    locals.append((name, slot))
+    return slot
+  }
+}

@@ -1,0 +1,163 @@
+import DocumentValues
+import SourceText
+
+// List and map literals. Elements wait in `pending`, since they may make lists of their own.
+
+extension Program {
+  func runList(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+    let base = state.pending.count
+    for position in Int(step.first)..<Int(step.first + step.second) {
+      let operand = operands[position]
+      let value = try run(Int(operand & ~Instruction.optionalOperand), &state)
+      try state.spendElement()
+      if operand & Instruction.optionalOperand == 0 {
+        state.pending.append(value)
+      } else if let present = try present(value, operand, state) {
+        state.pending.append(present)
+      }
+    }
+    return state.takeList(from: base)
+  }
+
+  func runMap(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+    let base = state.pending.count
+    for pair in 0..<Int(step.second) {
+      let keyOperand = operands[Int(step.first) + 2 * pair]
+      let valueOperand = operands[Int(step.first) + 2 * pair + 1]
+      let key = try run(Int(keyOperand & ~Instruction.optionalOperand), &state)
+      guard key.canBeKey else { throw badKey(key, range(keyOperand)) }
+      let value = try run(Int(valueOperand), &state)
+      try state.spendElement()
+      if keyOperand & Instruction.optionalOperand == 0 {
+        state.pending.append(key)
+        state.pending.append(value)
+      } else if let present = try present(value, valueOperand, state) {
+        state.pending.append(key)
+        state.pending.append(present)
+      }
+    }
+    if let duplicate = try state.duplicateKey(from: base) {
+      let operand = operands[Int(step.first) + 2 * min(duplicate, Int(step.second) - 1)]
+      throw EvaluationFailure(
+        .evaluation, "the map has a key twice", range: range(operand))
+    }
+    return state.takeMap(from: base)
+  }
+
+  /// The value of an optional element, nil when it has none.
+  private func present(_ value: Datum, _ operand: UInt32, _ state: Evaluation)
+    throws(EvaluationFailure) -> Datum?
+  {
+    guard value.kind == .optional else {
+      throw .unusable(
+        value, "'?' needs an optional, not \(value.kind.words)", at: range(operand))
+    }
+    return value.hasValue ? state.memory.value(ofOptional: value) : nil
+  }
+
+  func badKey(_ key: Datum, _ range: SourceRange) -> EvaluationFailure {
+    .unusable(
+      key, "the key of a map is a string, an int, a uint or a bool, not \(key.kind.words)",
+      at: range)
+  }
+}
+
+extension Datum {
+  /// Whether the value may be a key of a map.
+  var canBeKey: Bool { kind == .string || kind == .int || kind == .uint || kind == .bool }
+}
+
+extension Evaluation {
+  /// Moves the pending elements from `base` on to a list.
+  mutating func takeList(from base: Int) -> Datum {
+    guard pending.count > base else { return .emptyList }
+    let start = memory.scratch.data.count
+    movePending(from: base)
+    return memory.finishList(from: start)
+  }
+
+  /// Moves the pending keys and values from `base` on to a map.
+  mutating func takeMap(from base: Int) -> Datum {
+    guard pending.count > base else { return .emptyMap }
+    let start = memory.scratch.data.count
+    movePending(from: base)
+    return memory.finishMap(from: start)
+  }
+
+  /// Appends the pending elements from `base` on to scratch.
+  private mutating func movePending(from base: Int) {
+    // Taken out for the time of the copy, so that no count of references says it is shared.
+    var elements: [Datum] = []
+    swap(&elements, &pending)
+    memory.scratch.append(elements.span.extracting(base...))
+    elements.removeLast(elements.count - base)
+    swap(&elements, &pending)
+  }
+
+  /// The number of the first pending pair from `base` on whose key stands there before, or nil.
+  ///
+  /// - Complexity: O(*pairs*) on average.
+  mutating func duplicateKey(from base: Int) throws(EvaluationFailure) -> Int? {
+    let count = (pending.count - base) / 2
+    if count <= 8 {
+      for pair in 1..<max(count, 1) {
+        for other in 0..<pair
+        where memory.equal(pending[base + 2 * pair], pending[base + 2 * other]) {
+          return pair
+        }
+      }
+      return nil
+    }
+    var table = DatumTable(capacity: count)
+    for pair in 0..<count {
+      try spend(1)
+      let (_, isNew) = table.insert(pending[base + 2 * pair], memory)
+      if !isNew { return pair }
+    }
+    return nil
+  }
+}
+
+extension Region {
+  /// Appends `elements`.
+  fileprivate mutating func append(_ elements: Span<Datum>) {
+    unsafe elements.withUnsafeBufferPointer { unsafe data.append(contentsOf: $0) }
+  }
+}
+
+/// Distinct values, numbered in the order in which they came.
+struct DatumTable {
+  private(set) var values: [Datum] = []
+  /// The number of a value plus one at its hash's slot; 0 is free, the count a power of two.
+  private var slots: [UInt32]
+
+  /// Makes an empty table for about `capacity` values.
+  init(capacity: Int) {
+    var count = 16
+    while count < 2 * capacity { count *= 2 }
+    slots = [UInt32](repeating: 0, count: count)
+  }
+
+  /// The number of `value`, and whether it is new.
+  mutating func insert(_ value: Datum, _ memory: Memory) -> (number: Int, isNew: Bool) {
+    if 2 * (values.count + 1) > slots.count { grow(memory) }
+    var slot = Int(truncatingIfNeeded: memory.hash(of: value)) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if memory.equal(values[number], value) { return (number, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    values.append(value)
+    slots[slot] = UInt32(values.count)
+    return (values.count - 1, true)
+  }
+
+  private mutating func grow(_ memory: Memory) {
+    slots = [UInt32](repeating: 0, count: 2 * slots.count)
+    for (number, value) in values.enumerated() {
+      var slot = Int(truncatingIfNeeded: memory.hash(of: value)) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+}

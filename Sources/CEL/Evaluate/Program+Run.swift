@@ -1,0 +1,162 @@
+import DocumentSyntax
+import DocumentValues
+import SourceText
+
+// The evaluator: one switch over plain instructions, recursive as the expression is nested.
+//
+// Nothing is allocated and no reference is counted on the way of a value; what an instruction makes
+// goes to scratch. Rare work is in functions of its own, which keeps the frame of `run` small.
+
+extension Program {
+  /// The value of instruction `index`.
+  func run(_ index: Int, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+    let step = instructions[index]
+    switch step.operation {
+    case .constant:
+      return constants[Int(step.first)]
+    case .variable:
+      return state.slots[Int(step.slot)]
+    case .variableField:
+      return try field(of: state.slots[Int(step.slot)], step, index, &state)
+    case .field:
+      return try field(of: run(Int(step.first), &state), step, index, &state)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let left = try run(Int(step.first), &state)
+      let right = try run(Int(step.second), &state)
+      return try compare(left, right, step, index, &state)
+    case .conditional:
+      let condition = try run(Int(step.first), &state)
+      guard condition.kind == .bool else { throw notBool(condition, step.first) }
+      return try run(Int(condition.asBool ? step.second : step.third), &state)
+    case .and:
+      return try runLogical(step, deciding: false, &state)
+    case .or:
+      return try runLogical(step, deciding: true, &state)
+    case .not:
+      let operand = try run(Int(step.first), &state)
+      guard operand.kind == .bool else { throw notBool(operand, step.first) }
+      return .bool(!operand.asBool)
+    case .sum:
+      return try runSum(step, &state)
+    case .call:
+      return try runCall(step, index, &state)
+    case .text:
+      return try runText(step, index, &state)
+    case .filter, .transform, .all, .exists, .existsOne, .transformMap, .transformMapEntry,
+      .groupBy, .sortBy:
+      return try runLoop(step, index, &state)
+    case .bind:
+      state.slots[Int(step.slot)] = try run(Int(step.first), &state)
+      return try run(Int(step.second), &state)
+    default:
+      return try runOther(step, index, &state)
+    }
+  }
+
+  /// The instructions that are no part of most expressions.
+  @inline(never)
+  private func runOther(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
+    throws(EvaluationFailure) -> Datum
+  {
+    switch step.operation {
+    case .hasField: return try runHasField(step, index, &state)
+    case .optionalField: return try runOptionalField(step, index, &state)
+    case .index: return try runIndex(step, &state)
+    case .optionalIndex: return try runOptionalIndex(step, &state)
+    case .contained: return try runContained(step, &state)
+    case .negate: return try runNegate(step, index, &state)
+    case .add, .subtract, .multiply, .divide, .remainder:
+      let left = try run(Int(step.first), &state)
+      let right = try run(Int(step.second), &state)
+      return try arithmetic(step.operation, left, right, between: step.first, step.second, &state)
+    case .chain: return try runChain(step, &state)
+    case .list: return try runList(step, &state)
+    case .map: return try runMap(step, &state)
+    case .matches: return try runMatches(step, &state)
+    case .optionalMap, .optionalFlatMap, .optionalOr, .optionalOrValue:
+      return try runOptional(step, &state)
+    default: throw failures[Int(step.first)]
+    }
+  }
+
+  /// Evaluates operands from left to right until one decides; a failure counts only if none does.
+  ///
+  /// Source: CEL language definition, section "Logical Operators".
+  private func runLogical(_ step: Instruction, deciding: Bool, _ state: inout Evaluation)
+    throws(EvaluationFailure) -> Datum
+  {
+    var failure: EvaluationFailure?
+    let pendingCount = state.pending.count
+    for position in Int(step.first)..<Int(step.first + step.second) {
+      let operand = operands[position]
+      do throws(EvaluationFailure) {
+        let value = try run(Int(operand), &state)
+        if value.kind != .bool {
+          if failure == nil { failure = notBool(value, operand) }
+        } else if value.asBool == deciding {
+          return .bool(deciding)
+        }
+      } catch {
+        try absorb(error, into: &failure, pendingCount, &state)
+      }
+    }
+    if let failure { throw failure }
+    return .bool(!deciding)
+  }
+
+  /// Keeps the first failure for later; a limit that was passed is not absorbed.
+  @inline(never)
+  func absorb(
+    _ error: EvaluationFailure, into failure: inout EvaluationFailure?, _ pendingCount: Int,
+    _ state: inout Evaluation
+  ) throws(EvaluationFailure) {
+    if error.reason == .costLimit { throw error }
+    if failure == nil { failure = error }
+    state.dropPending(to: pendingCount)
+    try state.spend(1)
+  }
+
+  // MARK: Failures
+
+  /// The part of the text that instruction `index` is shown at.
+  func range(_ index: UInt32) -> SourceRange {
+    ranges[Int(index & ~Instruction.optionalOperand)]
+  }
+
+  @inline(never)
+  func notBool(_ value: Datum, _ operand: UInt32) -> EvaluationFailure {
+    EvaluationFailure(
+      value.kind == .null ? .null : .type,
+      "a condition must be a bool, not \(value.kind.words)", range: range(operand))
+  }
+}
+
+extension EvaluationFailure {
+  /// A value of a kind that cannot be used where it stands.
+  static func unusable(_ value: Datum, _ message: String, at range: SourceRange)
+    -> EvaluationFailure
+  {
+    EvaluationFailure(value.kind == .null ? .null : .type, message, range: range)
+  }
+}
+
+extension DatumKind {
+  /// The kind in messages.
+  var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a bool"
+    case .int: "an int"
+    case .uint: "a uint"
+    case .double: "a double"
+    case .string: "a string"
+    case .bytes: "bytes"
+    case .list: "a list"
+    case .map: "a map"
+    case .timestamp: "a timestamp"
+    case .duration: "a duration"
+    case .type: "a type"
+    case .optional: "an optional"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+extension ListController {
+  // MARK: Sources
+  // Each is one edit of the tree, with the difference for the host; see `DataSource` for the rules.
+
+  /// Replaces the items of the basic source named `name`.
+  @discardableResult
+  public func setItems(
+    _ items: some RandomAccessCollection<Item> & Sendable, of name: String
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.setItems(ItemList(items), of: name) }
+  }
+
+  /// Replaces the items of the basic source named `name` by what `edit` makes of them.
+  ///
+  /// - Complexity: O(*n*) in the items, each of which is asked for.
+  @discardableResult
+  public func editItems(
+    of name: String, _ edit: (inout [Item]) -> Void
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.editItems(of: name, edit) }
+  }
+
+  /// Shows the segment of the id `segment` in the segmented source named `name`; nil shows nothing.
+  @discardableResult
+  public func select(
+    _ segment: String?, in name: String
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.select(segment, in: name) }
+  }
+
+  /// Puts `child` into the composite or segmented source named `name`, before its child `index`; at
+  /// the end when `index` is nil.
+  @discardableResult
+  public func insert(
+    _ child: DataSource<Item>, into name: String, at index: Int? = nil
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.insert(child, into: name, at: index) }
+  }
+
+  /// Takes the source named `name` out of the tree.
+  @discardableResult
+  public func remove(_ name: String) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.remove(name) }
+  }
+
+  /// Takes child `index` of the source named `name` out of the tree.
+  @discardableResult
+  public func removeChild(
+    at index: Int, of name: String
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.removeChild(at: index, of: name) }
+  }
+
+  /// Takes all children of the source named `name` out of the tree.
+  @discardableResult
+  public func removeAllChildren(of name: String) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.removeAllChildren(of: name) }
+  }
+
+  /// Moves child `index` of the source named `name` so that it becomes child `target`.
+  @discardableResult
+  public func moveChild(
+    at index: Int, to target: Int, of name: String
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in
+      try source.moveChild(at: index, to: target, of: name)
+    }
+  }
+
+  /// Puts `replacement` in the place of the source named `name`.
+  @discardableResult
+  public func replace(
+    _ name: String, with replacement: DataSource<Item>
+  ) -> Result<StagedChanges, ListFailure> {
+    change { source throws(ListFailure) in try source.replace(name, with: replacement) }
+  }
+}

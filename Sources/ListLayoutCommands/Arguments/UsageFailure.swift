@@ -1,0 +1,59 @@
+import SourceText
+
+/// What is wrong with the arguments of a command; the program ends with code 2.
+package struct UsageFailure: Error, Sendable, Hashable {
+  /// What was found and what is accepted; lower case, no full stop.
+  package let message: String
+
+  /// Makes a failure of a kind that only one command has.
+  package init(_ message: String) { self.message = DisplayText.visible(message) }
+
+  static func unknownCommand(
+    _ name: String, nearest: String?, commands: [String]
+  ) -> UsageFailure {
+    UsageFailure(
+      "unknown command '\(name)', "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "the commands are \(listed(commands))"))
+  }
+
+  static func unknownOption(_ name: String, nearest: String?) -> UsageFailure {
+    UsageFailure("unknown option \(name)" + (nearest.map { ", did you mean \($0)?" } ?? ""))
+  }
+
+  static func unexpectedValue(option: String) -> UsageFailure {
+    UsageFailure("\(option) takes no value")
+  }
+
+  static func missingValue(option: String, _ placeholder: String) -> UsageFailure {
+    UsageFailure("\(option) needs a value: \(option) \(placeholder)")
+  }
+
+  static func repeated(option: String) -> UsageFailure {
+    UsageFailure("\(option) is given twice, once is accepted")
+  }
+
+  static func unknownValue(_ value: String, option: String, choices: [String]) -> UsageFailure {
+    let nearest = Spelling.nearest(to: value, among: choices).map { ", did you mean '\($0)'?" }
+    return UsageFailure(
+      "\(option) takes \(listed(choices, "or")), not '\(value)'" + (nearest ?? ""))
+  }
+
+  static func missingArgument(_ name: String) -> UsageFailure { UsageFailure("\(name) is missing") }
+
+  static func unexpectedArgument(_ text: String) -> UsageFailure {
+    UsageFailure("'\(text)' is one argument too many")
+  }
+
+  static func invalidValue(_ value: String, option: String, expected: String) -> UsageFailure {
+    UsageFailure("\(option) takes \(expected), not '\(value)'")
+  }
+
+  static func standardInputTwice() -> UsageFailure {
+    UsageFailure("standard input (-) can be read once only")
+  }
+
+  private static func listed(_ names: [String], _ word: String = "and") -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "none" }
+    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}

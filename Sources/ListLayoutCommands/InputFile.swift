@@ -1,0 +1,44 @@
+import Files
+package import SourceText
+
+/// A file that was named on the command line, read.
+///
+/// A file that cannot be read has no bytes and says why, so that the reason reaches the output in
+/// the format that was asked for.
+package struct InputFile: Sendable {
+  /// What people call it, and its bytes.
+  package let source: Source
+  /// Where it is, nil for standard input.
+  package let path: String?
+  /// No file outside this folder is read for its sake.
+  package let folder: String
+  /// Why it could not be read, or nil.
+  package let problem: Diagnostic?
+
+  /// Documents have at most this many bytes.
+  package static let documentLimit = 8 << 20
+
+  /// Reads the file at `path`, or standard input for `-`.
+  ///
+  /// - Throws: when there is no such file, or standard input was read before.
+  package init(
+    _ path: String, limit: Int = FileReader.sizeLimit, folder: String? = nil,
+    inputName: String? = nil, console: Console
+  ) throws(UsageFailure) {
+    let isInput = path == "-"
+    if isInput, console.isInputTaken { throw .standardInputTwice() }
+    let name = isInput ? inputName ?? "standard input" : path
+    self.path = isInput ? nil : path
+    self.folder = folder ?? (isInput ? inputName.map(Paths.folder) ?? "." : Paths.folder(of: path))
+    do throws(FilesFailure) {
+      let bytes =
+        isInput ? try console.readInput(limit: limit) : try FileReader.read(path, limit: limit)
+      source = Source(name: name, bytes: bytes)
+      problem = nil
+    } catch {
+      if case .notFound = error { throw UsageFailure(error.message) }
+      source = Source(name: name, bytes: [])
+      problem = CommandDiagnostics.unreadable(error, in: source)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Files
+
+extension CommandProgram {
+  /// `listlayout`, with the commands that are built.
+  package static var listlayout: CommandProgram {
+    CommandProgram(
+      name: "listlayout",
+      summary: "List screens as documents: resolve them, check them, compare them.",
+      version: "0.1.0", commands: [])
+  }
+}
+
+/// Runs `listlayout` with the arguments of the process and ends the process.
+package func runListLayout() -> Never {
+  Host.ignoreClosedPipes()
+  let code = CommandProgram.listlayout.run(
+    Array(CommandLine.arguments.dropFirst()), .standard())
+  Host.exit(code.rawValue)
+}

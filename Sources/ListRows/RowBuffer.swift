@@ -1,0 +1,193 @@
+package import DocumentValues
+
+/// One evaluated row, refilled for the next.
+///
+/// Its data lie in the memory of the evaluation that filled it and are good until that memory's
+/// scratch is reset. `Row` is the owned copy.
+package struct RowBuffer: Sendable {
+  /// The row's id, UTF-8.
+  package var id: [UInt8] = []
+  /// The position in the list.
+  package var section = 0
+  package var item = 0
+  /// The sources' ids without keys, UTF-8.
+  package var source: [UInt8] = []
+  /// The position inside the source.
+  package var local = 0
+  /// The cell and its properties' names; nil for a row that failed.
+  package var template: RowTemplate?
+  /// One value a property of the template, in its order; nil for one that is left out.
+  package var values: [Datum?] = []
+  /// The size, flags, editing.
+  package var size = RowSize()
+  package var flags = RowFlags()
+  package var editing: Editing?
+  /// The menu's entries.
+  package var menu: [MenuEntry] = []
+  /// What selecting does.
+  package var action: Action?
+  /// The `x-` keys of the row as one run of JSON members, `"x-a":1,"x-b":2`; may be empty.
+  package var extensions: [UInt8] = []
+  /// The list inside the cell.
+  package var nested: [SectionBuffer]?
+  /// Why the row has no cell.
+  package var failure: Failure?
+
+  /// Makes an empty buffer.
+  package init() {}
+
+  /// Forgets the row and keeps the storage.
+  package mutating func reset() {
+    id.removeAll(keepingCapacity: true)
+    source.removeAll(keepingCapacity: true)
+    template = nil
+    values.removeAll(keepingCapacity: true)
+    size = RowSize()
+    flags = RowFlags()
+    editing = nil
+    menu.removeAll(keepingCapacity: true)
+    action = nil
+    extensions.removeAll(keepingCapacity: true)
+    nested = nil
+    failure = nil
+  }
+
+  /// An action: its type and the values of its properties.
+  package struct Action: Sendable {
+    package var type: String
+    package var properties: [(name: String, value: Datum)]
+
+    package init(type: String, properties: [(name: String, value: Datum)]) {
+      self.type = type
+      self.properties = properties
+    }
+  }
+
+  /// How the row is edited.
+  package struct Editing: Sendable {
+    package var style: EditingStyle
+    package var title: Datum?
+
+    package init(style: EditingStyle, title: Datum?) {
+      self.style = style
+      self.title = title
+    }
+  }
+
+  /// One entry of the row's menu.
+  package struct MenuEntry: Sendable {
+    package var title: Datum
+    package var action: Action?
+    package var edge: MenuEdge?
+    package var style: MenuStyle
+
+    package init(title: Datum, action: Action?, edge: MenuEdge?, style: MenuStyle) {
+      self.title = title
+      self.action = action
+      self.edge = edge
+      self.style = style
+    }
+  }
+
+  /// Why a row failed: the finding's code and message.
+  package struct Failure: Sendable {
+    package var code: String
+    package var message: String
+
+    package init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+}
+
+/// One evaluated section: all but its rows, and the rows of a nested list.
+package struct SectionBuffer: Sendable {
+  /// The section's id, UTF-8.
+  package var id: [UInt8] = []
+  /// Text for people, as a string datum.
+  package var title: Datum?
+  package var header: Supplement?
+  package var footer: Supplement?
+  /// Views of the host's own kinds, in the order of the document.
+  package var supplementary: [(kind: String, view: Supplement)] = []
+  package var presentation = Presentation()
+  /// The `x-` keys as one run of JSON members; may be empty.
+  package var extensions: [UInt8] = []
+  /// The number of rows, also when they are not evaluated.
+  package var rowCount = 0
+  /// The rows of a nested section; those of an outer section are visited one at a time.
+  package var rows: [RowBuffer] = []
+
+  /// Makes an empty section.
+  package init() {}
+
+  /// A header, a footer or a view of another kind.
+  package struct Supplement: Sendable {
+    package var template: RowTemplate
+    package var values: [Datum?]
+    package var size: RowSize
+    package var sticky: Bool
+
+    package init(template: RowTemplate, values: [Datum?], size: RowSize, sticky: Bool) {
+      self.template = template
+      self.values = values
+      self.size = size
+      self.sticky = sticky
+    }
+  }
+}
+
+/// How a section is laid out; what is nil was not written.
+package struct Presentation: Hashable, Sendable {
+  /// Points at the top, leading, bottom and trailing edge.
+  package var insets: [Double]?
+  /// Points between lines and between items.
+  package var spacing: [Double]?
+  /// The number of equally wide columns.
+  package var columns: Int?
+  /// Whether the section scrolls sideways.
+  package var isHorizontal = false
+
+  package init() {}
+}
+
+/// One segmented source as it stands: its segments and which of them shows.
+package struct SegmentedState: Sendable {
+  /// A segment that can be chosen.
+  package struct Segment: Sendable {
+    package var id: String
+    package var title: Datum?
+
+    package init(id: String, title: Datum?) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  /// The path of the source, with the keys of the repetitions around it.
+  package var source: String
+  package var segments: [Segment]
+  /// The id of the segment that shows, or nil.
+  package var selected: String?
+
+  package init(source: String, segments: [Segment], selected: String?) {
+    self.source = source
+    self.segments = segments
+    self.selected = selected
+  }
+}
+
+/// What a walk over a list passes on, in document order.
+///
+/// Renderers are visitors: a list is written while it is evaluated and never held as a whole.
+package protocol RowVisitor {
+  /// Called first.
+  mutating func beginList(name: String, view: String, segmented: [SegmentedState], memory: Memory)
+  /// Called before the rows of a section.
+  mutating func beginSection(_ section: SectionBuffer, memory: Memory)
+  /// Called for each row; `row` is valid during the call only.
+  mutating func visit(_ row: RowBuffer, memory: Memory)
+  /// Called after the rows of a section.
+  mutating func endSection()
+}

@@ -1,0 +1,103 @@
+import DocumentSyntax
+import SourceText
+
+/// Finds holes `${…}` that stand without quotes, and writes their line with quotes.
+enum UnquotedExpression {
+  /// What to write instead of the line that holds offset `at`; nil when no hole of it is unquoted.
+  static func fix(_ bytes: Span<UInt8>, at: Int) -> String? {
+    var start = min(at, bytes.count)
+    while start > 0, !isBreak(bytes[start - 1]) { start -= 1 }
+    var end = start
+    while end < bytes.count, !isBreak(bytes[end]), end - start < 2000 { end += 1 }
+    let line = (start..<end).map { bytes[$0] }
+    guard let fixed = quoting(line) else { return nil }
+    let text = Diagnostic.printable(String(decoding: fixed, as: UTF8.self))
+    return "write \(trimmed(text))"
+  }
+
+  private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func trimmed(_ text: String) -> Substring { text.drop { $0 == " " } }
+
+  /// The line with single quotes around each value that has an unquoted hole, nil without one.
+  private static func quoting(_ line: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    // Where the value that is being read begins in `result`, and how many brackets are open.
+    var valueStart = 0
+    var brackets = 0
+    var hasHole = false
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      switch byte {
+      case 0x22, 0x27:
+        let end = quotedEnd(line, index)
+        result += line[index..<end]
+        index = end
+        continue
+      case 0x24 where index + 1 < line.count && line[index + 1] == 0x7B:
+        let end = brackets > 0 ? flowEnd(line, index) : line.count
+        let text = Array(result[valueStart...]) + line[index..<end]
+        result.removeLast(result.count - valueStart)
+        result += quoted(text)
+        valueStart = result.count
+        hasHole = true
+        index = end
+        continue
+      case 0x5B, 0x7B:
+        brackets += 1
+        result.append(byte)
+        valueStart = result.count
+      case 0x5D, 0x7D:
+        brackets -= 1
+        result.append(byte)
+        valueStart = result.count
+      case 0x2C where brackets > 0:
+        result.append(byte)
+        valueStart = result.count
+      default:
+        result.append(byte)
+      }
+      let isSeparator = byte == 0x20 && index > 0 && [0x3A, 0x2D, 0x3F].contains(line[index - 1])
+      if isSeparator || byte == 0x20 && valueStart == result.count - 1 { valueStart = result.count }
+      index += 1
+    }
+    return hasHole ? result : nil
+  }
+
+  private static func quotedEnd(_ line: [UInt8], _ start: Int) -> Int {
+    var index = start + 1
+    while index < line.count, line[index] != line[start] {
+      index += line[start] == 0x22 && line[index] == 0x5C ? 2 : 1
+    }
+    return min(index + 1, line.count)
+  }
+
+  /// The end of a value in brackets that begins with a hole: after the hole and what adjoins it.
+  private static func flowEnd(_ line: [UInt8], _ start: Int) -> Int {
+    var index = start
+    var depth = 0
+    while index < line.count {
+      switch line[index] {
+      case 0x22, 0x27:
+        index = quotedEnd(line, index)
+        continue
+      case 0x7B, 0x5B, 0x28: depth += 1
+      case 0x7D, 0x5D, 0x29:
+        if depth == 0 { return index }
+        depth -= 1
+      case 0x2C where depth == 0: return index
+      default: break
+      }
+      index += 1
+    }
+    return line.count
+  }
+
+  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+    let end = (text.lastIndex { $0 != 0x20 } ?? -1) + 1
+    var result: [UInt8] = [0x27]
+    for byte in text[..<end] { result += byte == 0x27 ? [0x27, 0x27] : [byte] }
+    return result + [0x27] + text[end...]
+  }
+}

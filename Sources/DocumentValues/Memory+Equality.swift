@@ -10,13 +10,16 @@ extension Memory {
   /// - Complexity: O(*n*) in elements and bytes.
   @inlinable
   package func equal(_ left: Datum, _ right: Datum) -> Bool {
-    var steps = 0
-    return equal(left, right, steps: &steps)
+    var budget = Int.max
+    return equal(left, right, budget: &budget)
   }
 
-  /// The same, and adds to `steps` one for each element and each 16 bytes that were compared.
+  /// The same, and takes from `budget` one for each element and each 16 bytes that are compared.
+  ///
+  /// Gives up, with false, when nothing is left: data can share their parts, so that walking them
+  /// takes far longer than they are large.
   @inlinable
-  package func equal(_ left: Datum, _ right: Datum, steps: inout Int) -> Bool {
+  package func equal(_ left: Datum, _ right: Datum, budget: inout Int) -> Bool {
     if left.kind != right.kind {
       return left.isNumber && right.isNumber && NumberOrder.compare(left, right) == .equal
     }
@@ -27,10 +30,11 @@ extension Memory {
     case .timestamp, .duration:
       return left.payload == right.payload && left.length == right.length
     case .string, .bytes:
-      steps += left.count >> 4
-      return left.length == right.length && equalText(left, right)
+      guard left.length == right.length else { return false }
+      budget -= left.count >> 4
+      return equalText(left, right)
     case .list, .map, .optional:
-      return left.length == right.length && equalElements(left, right, steps: &steps)
+      return left.length == right.length && equalElements(left, right, budget: &budget)
     }
   }
 
@@ -43,38 +47,40 @@ extension Memory {
   }
 
   @usableFromInline
-  func equalElements(_ left: Datum, _ right: Datum, steps: inout Int) -> Bool {
+  func equalElements(_ left: Datum, _ right: Datum, budget: inout Int) -> Bool {
     switch left.kind {
-    case .list: return equalLists(left, right, steps: &steps)
-    case .map: return equalMaps(left, right, steps: &steps)
+    case .list: return equalLists(left, right, budget: &budget)
+    case .map: return equalMaps(left, right, budget: &budget)
     default:
       return !left.hasValue
-        || equal(value(ofOptional: left), value(ofOptional: right), steps: &steps)
+        || equal(value(ofOptional: left), value(ofOptional: right), budget: &budget)
     }
   }
 
-  private func equalLists(_ left: Datum, _ right: Datum, steps: inout Int) -> Bool {
-    steps += left.count
+  private func equalLists(_ left: Datum, _ right: Datum, budget: inout Int) -> Bool {
+    budget -= left.count
+    guard budget >= 0 else { return false }
     var leftCursor = elements(of: left)
     var rightCursor = elements(of: right)
     while let leftElement = next(&leftCursor), let rightElement = next(&rightCursor) {
-      guard equal(leftElement, rightElement, steps: &steps) else { return false }
+      guard equal(leftElement, rightElement, budget: &budget) else { return false }
     }
     return true
   }
 
   /// Walks both maps side by side for as long as their keys agree, as they do when one is a copy
   /// of the other, and looks the rest up.
-  private func equalMaps(_ left: Datum, _ right: Datum, steps: inout Int) -> Bool {
-    steps += left.count
+  private func equalMaps(_ left: Datum, _ right: Datum, budget: inout Int) -> Bool {
+    budget -= left.count
+    guard budget >= 0 else { return false }
     var leftCursor = entries(of: left)
     var rightCursor = entries(of: right)
     var seen = 0
     while let leftEntry = nextEntry(&leftCursor), let rightEntry = nextEntry(&rightCursor) {
-      guard equal(leftEntry.key, rightEntry.key, steps: &steps) else {
-        return equalUnordered(left, right, after: seen, steps: &steps)
+      guard equal(leftEntry.key, rightEntry.key, budget: &budget) else {
+        return equalUnordered(left, right, after: seen, budget: &budget)
       }
-      guard equal(leftEntry.value, rightEntry.value, steps: &steps) else { return false }
+      guard equal(leftEntry.value, rightEntry.value, budget: &budget) else { return false }
       seen += 1
     }
     return true
@@ -83,15 +89,14 @@ extension Memory {
   /// Compares what follows the first `seen` pairs, which are equal; keys are distinct and the
   /// counts the same, so it is enough that every pair of `left` is found in `right`.
   private func equalUnordered(
-    _ left: Datum, _ right: Datum, after seen: Int, steps: inout Int
+    _ left: Datum, _ right: Datum, after seen: Int, budget: inout Int
   ) -> Bool {
-    let table = MapTable(of: right, in: self)
+    let table = MapTable(of: right, in: self, budget: &budget)
     var cursor = entries(of: left)
     for _ in 0..<seen { _ = nextEntry(&cursor) }
     while let entry = nextEntry(&cursor) {
-      steps += 1
-      guard let other = table.value(ofKey: entry.key, in: self),
-        equal(entry.value, other, steps: &steps)
+      guard let other = table.value(ofKey: entry.key, in: self, budget: &budget),
+        equal(entry.value, other, budget: &budget)
       else { return false }
     }
     return true
@@ -131,7 +136,7 @@ package struct MapTable: Sendable {
   /// Reads `map`.
   ///
   /// - Complexity: O(*pairs*).
-  package init(of map: Datum, in memory: Memory) {
+  package init(of map: Datum, in memory: Memory, budget: inout Int) {
     self.map = map
     guard map.count > 8 else { return }
     var capacity = 32
@@ -141,19 +146,19 @@ package struct MapTable: Sendable {
     var cursor = memory.entries(of: map)
     while let entry = memory.nextEntry(&cursor) {
       pairs.append(entry)
-      var slot = Int(truncatingIfNeeded: memory.hash(of: entry.key)) & (capacity - 1)
+      var slot = Int(truncatingIfNeeded: memory.hash(of: entry.key, budget: &budget)) & (capacity - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: pairs.count)
     }
   }
 
   /// The value under `key`, nil when the map has no such key.
-  package func value(ofKey key: Datum, in memory: Memory) -> Datum? {
+  package func value(ofKey key: Datum, in memory: Memory, budget: inout Int) -> Datum? {
     if slots.isEmpty { return memory.value(ofKey: key, in: map) }
-    var slot = Int(truncatingIfNeeded: memory.hash(of: key)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: memory.hash(of: key, budget: &budget)) & (slots.count - 1)
     while slots[slot] != 0 {
       let pair = pairs[Int(slots[slot]) - 1]
-      if memory.equal(pair.key, key) { return pair.value }
+      if memory.equal(pair.key, key, budget: &budget) { return pair.value }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

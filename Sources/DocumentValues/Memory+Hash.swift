@@ -9,31 +9,46 @@ extension Memory {
   ///
   /// - Complexity: O(*n*) in elements and bytes.
   package func hash(of datum: Datum) -> UInt64 {
+    var budget = Int.max
+    return hash(of: datum, budget: &budget)
+  }
+
+  /// The same, and takes from `budget` one for each element and each 16 bytes; gives up, with any
+  /// hash, when nothing is left.
+  package func hash(of datum: Datum, budget: inout Int) -> UInt64 {
+    guard budget >= 0 else { return 0 }
     switch datum.kind {
     case .null: return tree.keys.seed
     case .int: return mixed(1, datum.payload)
     case .uint: return mixed(datum.payload <= UInt64(Int64.max) ? 1 : 2, datum.payload)
     case .double: return hash(of: datum.asDouble)
     case .bool: return mixed(4, datum.payload)
-    case .string: return withUTF8(of: datum) { tree.keys.hash($0) }
-    case .bytes: return mixed(5, withUTF8(of: datum) { tree.keys.hash($0) })
+    case .string:
+      budget -= datum.count >> 4
+      return withUTF8(of: datum) { tree.keys.hash($0) }
+    case .bytes:
+      budget -= datum.count >> 4
+      return mixed(5, withUTF8(of: datum) { tree.keys.hash($0) })
     case .timestamp: return mixed(mixed(6, datum.payload), UInt64(datum.length))
     case .duration: return mixed(mixed(7, datum.payload), UInt64(datum.length))
     case .type: return mixed(8, datum.payload)
     case .list:
+      budget -= datum.count
       var hash = mixed(9, UInt64(datum.length))
       var cursor = elements(of: datum)
-      while let element = next(&cursor) { hash = mixed(hash, self.hash(of: element)) }
+      while let element = next(&cursor) { hash = mixed(hash, self.hash(of: element, budget: &budget)) }
       return hash
     case .map:
+      budget -= datum.count
       var sum: UInt64 = 0
       var cursor = entries(of: datum)
       while let entry = nextEntry(&cursor) {
-        sum &+= mixed(hash(of: entry.key), hash(of: entry.value))
+        sum &+= mixed(
+          hash(of: entry.key, budget: &budget), hash(of: entry.value, budget: &budget))
       }
       return mixed(10, sum)
     case .optional:
-      return mixed(11, datum.hasValue ? hash(of: value(ofOptional: datum)) : 0)
+      return mixed(11, datum.hasValue ? hash(of: value(ofOptional: datum), budget: &budget) : 0)
     }
   }
 

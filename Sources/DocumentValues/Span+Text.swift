@@ -61,3 +61,68 @@ extension Span<UInt8> {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }
+
+extension Span<UInt8> {
+  /// The number of Unicode scalars, for bytes that are UTF-8.
+  ///
+  /// Counts the bytes that do not continue a scalar, eight at a time.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  @inlinable
+  package var scalarCount: Int {
+    var continuations = 0
+    var index = 0
+    while index + 8 <= count {
+      let bytes = word(at: index)
+      // The high bit of each byte that has its two highest bits set to 10.
+      continuations += (bytes & ~(bytes << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      index += 8
+    }
+    while index < count {
+      if self[index] & 0xC0 == 0x80 { continuations += 1 }
+      index += 1
+    }
+    return count - continuations
+  }
+
+  /// The offset after the scalar at `offset`, which is below the end.
+  @inlinable
+  package func next(after offset: Int) -> Int {
+    var next = offset + 1
+    while next < count, self[next] & 0xC0 == 0x80 { next += 1 }
+    return next
+  }
+
+  /// The offset of scalar number `position`, nil when there are fewer; the end is a scalar's place.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  package func offset(ofScalar position: Int) -> Int? {
+    guard position >= 0, position <= count else { return nil }
+    var offset = 0
+    var passed = 0
+    while passed < position {
+      guard offset < count else { return nil }
+      offset = next(after: offset)
+      passed += 1
+    }
+    return offset
+  }
+
+  /// The scalar at `offset`, for bytes that are UTF-8.
+  package func scalar(at offset: Int) -> Unicode.Scalar {
+    let first = self[offset]
+    let end = next(after: offset)
+    var value = UInt32(first)
+    switch end - offset {
+    case 2: value &= 0x1F
+    case 3: value &= 0x0F
+    case 4: value &= 0x07
+    default: return Unicode.Scalar(first)
+    }
+    for index in offset + 1..<end { value = value << 6 | UInt32(self[index] & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// Whether the bytes are well-formed UTF-8.
+  package var isUTF8: Bool { (try? UTF8Span(validating: self)) != nil }
+}

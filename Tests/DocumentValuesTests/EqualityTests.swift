@@ -81,3 +81,41 @@ struct EqualityTests {
     #expect(memory.compare(first, second) == nil)
   }
 }
+
+@Suite("Text search")
+struct TextSearchTests {
+  @Test("short and long needles are found where a plain search finds them")
+  func againstPlainSearch() {
+    for _ in 0..<3_000 {
+      let text = (0..<Int.random(in: 0...120)).map { _ in UInt8.random(in: 97...98) }
+      let length = Int.random(in: 1...40)
+      var needle = (0..<length).map { _ in UInt8.random(in: 97...98) }
+      if text.count > length, Bool.random() {
+        let start = Int.random(in: 0...text.count - length)
+        needle = Array(text[start..<start + length])
+      }
+      let places = (0...max(0, text.count)).filter {
+        text.count >= $0 + length && Array(text[$0..<$0 + length]) == needle
+      }
+      let search = TextSearch(needle.span)
+      let start = Int.random(in: 0...text.count)
+      #expect(search.first(in: text.span, from: start) == places.first { $0 >= start })
+      #expect(search.last(in: text.span, upTo: start) == places.last { $0 <= start })
+    }
+  }
+
+  @Test("scalars are counted, found and read")
+  func scalars() {
+    let text = "a\u{E9}\u{20AC}\u{1F680}plain ascii text\u{1F680}"
+    let span = Array(text.utf8)
+    #expect(span.span.scalarCount == text.unicodeScalars.count)
+    var offset = 0
+    for (position, scalar) in text.unicodeScalars.enumerated() {
+      #expect(span.span.offset(ofScalar: position) == offset)
+      #expect(span.span.scalar(at: offset) == scalar)
+      offset = span.span.next(after: offset)
+    }
+    #expect(span.span.offset(ofScalar: text.unicodeScalars.count) == span.count)
+    #expect(span.span.offset(ofScalar: text.unicodeScalars.count + 1) == nil)
+  }
+}

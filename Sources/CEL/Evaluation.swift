@@ -38,6 +38,10 @@ package struct Evaluation: Sendable {
   private var stepsGiven: Int
   /// The time zones, which remembers those it has read.
   package var timeZones: TimeZones
+  /// The zone of dates that are written without naming one, a string; empty for UTC.
+  package var localZone = Datum.emptyString
+  /// The patterns that were made while running.
+  var patterns = PatternCache()
 
   package init(
     memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [],

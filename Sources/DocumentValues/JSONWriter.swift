@@ -18,7 +18,7 @@ package enum JSONWriter {
     package var message: String {
       switch self {
       case .notFinite: "NaN and infinity cannot be written as JSON, only finite numbers"
-      case .type: "a type cannot be written as JSON, only its name: string(type(x))"
+      case .type: "a type cannot be written as JSON"
       case .key: "a map key is written as JSON only when it is a string, a bool or an integer"
       }
     }

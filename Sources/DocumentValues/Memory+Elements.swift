@@ -52,6 +52,14 @@ extension Memory {
     return stored(index, in: cursor.region)
   }
 
+  /// Steps over the next `count` elements.
+  package func skip(_ count: Int, _ cursor: inout ElementCursor) {
+    for _ in 0..<count {
+      guard cursor.index < cursor.end else { return }
+      cursor.index = cursor.region == .tree ? tree.next(after: cursor.index) : cursor.index + 1
+    }
+  }
+
   /// A cursor before the first pair of `map`; nothing follows for a datum of another kind.
   @inlinable
   package func entries(of map: Datum) -> ElementCursor {

@@ -146,7 +146,8 @@ package struct MapTable: Sendable {
     var cursor = memory.entries(of: map)
     while let entry = memory.nextEntry(&cursor) {
       pairs.append(entry)
-      var slot = Int(truncatingIfNeeded: memory.hash(of: entry.key, budget: &budget)) & (capacity - 1)
+      var slot =
+        Int(truncatingIfNeeded: memory.hash(of: entry.key, budget: &budget)) & (capacity - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: pairs.count)
     }

@@ -36,7 +36,9 @@ extension Memory {
       budget -= datum.count
       var hash = mixed(9, UInt64(datum.length))
       var cursor = elements(of: datum)
-      while let element = next(&cursor) { hash = mixed(hash, self.hash(of: element, budget: &budget)) }
+      while let element = next(&cursor) {
+        hash = mixed(hash, self.hash(of: element, budget: &budget))
+      }
       return hash
     case .map:
       budget -= datum.count

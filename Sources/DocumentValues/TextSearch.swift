@@ -10,6 +10,22 @@ package struct TextSearch: Sendable {
 
   private static var shortLength: Int { 16 }
 
+  /// Whether `needle`, which is not empty, occurs in `text`; a short one takes no allocation.
+  package static func contains(_ needle: Span<UInt8>, in text: Span<UInt8>) -> Bool {
+    if needle.count > shortLength { return TextSearch(needle).first(in: text) != nil }
+    let first = needle[0]
+    var offset = 0
+    while offset + needle.count <= text.count {
+      if text[offset] == first {
+        var index = 1
+        while index < needle.count, text[offset + index] == needle[index] { index += 1 }
+        if index == needle.count { return true }
+      }
+      offset += 1
+    }
+    return false
+  }
+
   /// Prepares to find `needle`, which is not empty.
   package init(_ needle: Span<UInt8>) {
     self.needle = unsafe needle.withUnsafeBufferPointer { unsafe Array($0) }

@@ -2,6 +2,7 @@
 ///
 /// Zones are named as IANA names them (`Europe/Berlin`), or are offsets (`+02:00`, `-08:00`,
 /// `02:00`); `UTC` and the empty name need no file. Any other name never reaches the provider.
+@usableFromInline
 package struct TimeZones: Sendable {
   /// Why a zone has no offset.
   package enum Failure: Error, Sendable, Hashable {

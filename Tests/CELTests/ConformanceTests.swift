@@ -9,8 +9,12 @@ import Testing
 /// The language's own suite, as far as it needs no protocol buffers and no type checker.
 @Suite("CEL conformance")
 struct ConformanceTests {
+  /// The suites of the core and of the libraries that layouts have; the others are protocol buffers
+  /// throughout, or test libraries that are not among them (network, block).
   static let suites = [
-    "basic", "bindings_ext", "fields", "fp_math", "integer_math", "logic", "namespace", "plumbing",
+    "basic", "bindings_ext", "comparisons", "conversions", "encoders_ext", "fields", "fp_math",
+    "integer_math", "lists", "logic", "macros", "macros2", "math_ext", "namespace", "optionals",
+    "parse", "plumbing", "string", "string_ext", "timestamps", "type_deduction",
   ]
 
   static var folder: URL? { Suites.conformance?.appending(path: "cel") }

@@ -7,27 +7,109 @@ extension Evaluation {
     count: Int
   ) throws(EvaluationFailure) -> Datum {
     switch function {
-    case .type: return .type(first.kind.type)
-    case .optionalOf: return memory.makeOptional(first)
-    case .optionalNone: return .none
-    case .hasValue:
-      return .bool(try optional(first).hasValue)
-    case .value:
-      guard try optional(first).hasValue else {
-        throw EvaluationFailure(.evaluation, "the optional has no value")
-      }
-      return memory.value(ofOptional: first)
-    default:
-      throw EvaluationFailure(.evaluation, "the function is not there yet")
+    case .size: try size(first)
+    case .int: try toInt(first)
+    case .uint: try toUint(first)
+    case .double: try toDouble(first)
+    case .bool: try toBool(first)
+    case .bytes: try toBytes(first)
+    case .timestamp: try toTimestamp(first)
+    case .duration: try toDuration(first)
+    case .type: .type(first.kind.type)
+    case .dyn, .string: first
+    case .contains: try contains(first, second)
+    case .startsWith: try startsWith(first, second)
+    case .endsWith: try endsWith(first, second)
+    case .matches: try matches(first, second)
+    case .getFullYear, .getMonth, .getDate, .getDayOfMonth, .getDayOfWeek, .getDayOfYear,
+      .getHours, .getMinutes, .getSeconds, .getMilliseconds:
+      try timePart(function, of: first, zone: count > 1 ? second : nil)
+    case .charAt, .indexOf, .lastIndexOf, .lowerAscii, .upperAscii, .replace, .split, .substring,
+      .trim, .join, .reverse, .format, .quote:
+      try callOnText(function, first, second, third, fourth, count: count)
+    case .greatest, .least, .ceil, .floor, .round, .trunc, .sqrt, .abs, .sign, .isNaN, .isInf,
+      .isFinite, .bitAnd, .bitOr, .bitXor, .bitNot, .bitShiftLeft, .bitShiftRight:
+      try callOnNumbers(function, first, second)
+    case .slice, .flatten, .distinct, .sort, .range, .first, .last, .sum, .take, .drop,
+      .setContains, .setEquivalent, .setIntersects:
+      try callOnLists(function, first, second, third, count: count)
+    case .optionalOf: try optionalOf(first)
+    case .optionalOfNonZeroValue: try optionalOfNonZeroValue(first)
+    case .optionalNone: .none
+    case .optionalUnwrap: try optionalUnwrap(first)
+    case .hasValue: try hasValue(first)
+    case .value: try value(first)
+    case .nonNull: try nonNull(first)
+    case .asList: try asList(first)
+    case .regexReplace: try regexReplace(first, second, third, limit: count > 3 ? fourth : nil)
+    case .regexExtract: try regexExtract(first, second)
+    case .regexExtractAll: try regexExtractAll(first, second)
+    case .base64Encode: try base64Encode(first)
+    case .base64Decode: try base64Decode(first)
+    case .formatDate: try formatDate(first, second, zone: count > 2 ? third : nil)
     }
   }
 
-  private func optional(_ value: Datum) throws(EvaluationFailure) -> Datum {
-    guard value.kind == .optional else {
-      throw EvaluationFailure(
-        value.kind == .null ? .null : .type, "an optional is needed, not \(value.kind.words)")
+  /// The strings library.
+  private mutating func callOnText(
+    _ function: Function, _ first: Datum, _ second: Datum, _ third: Datum, _ fourth: Datum,
+    count: Int
+  ) throws(EvaluationFailure) -> Datum {
+    let last = count > 2 ? third : nil
+    return switch function {
+    case .charAt: try charAt(first, second)
+    case .indexOf: try indexOf(first, second, from: last)
+    case .lastIndexOf: try lastIndexOf(first, second, upTo: last)
+    case .lowerAscii: try lowerAscii(first)
+    case .upperAscii: try upperAscii(first)
+    case .replace: try replace(first, second, third, limit: count > 3 ? fourth : nil)
+    case .split: try split(first, second, limit: last)
+    case .substring: try substring(first, second, last)
+    case .trim: try trim(first)
+    case .join: try join(first, count > 1 ? second : .emptyString)
+    case .reverse: try reverse(first)
+    case .format: try format(first, second)
+    default: try quote(first)
     }
-    return value
+  }
+
+  /// The math library.
+  private mutating func callOnNumbers(_ function: Function, _ first: Datum, _ second: Datum)
+    throws(EvaluationFailure) -> Datum
+  {
+    switch function {
+    case .greatest: try greatest(first)
+    case .least: try least(first)
+    case .sqrt: try squareRoot(first)
+    case .abs: try abs(first)
+    case .sign: try sign(first)
+    case .bitAnd, .bitOr, .bitXor: try bits(function, first, second)
+    case .bitNot: try bitNot(first)
+    case .bitShiftLeft: try bitShift(first, second, left: true)
+    case .bitShiftRight: try bitShift(first, second, left: false)
+    default: try real(function, first)
+    }
+  }
+
+  /// The lists and sets libraries.
+  private mutating func callOnLists(
+    _ function: Function, _ first: Datum, _ second: Datum, _ third: Datum, count: Int
+  ) throws(EvaluationFailure) -> Datum {
+    switch function {
+    case .slice: try slice(first, second, third)
+    case .flatten: try flatten(first, depth: count > 1 ? second : .int(1))
+    case .distinct: try distinct(first)
+    case .sort: try sort(first)
+    case .range: try range(first)
+    case .first: try self.first(first)
+    case .last: try last(first)
+    case .sum: try sum(first)
+    case .take: try take(first, second)
+    case .drop: try drop(first, second)
+    case .setContains: try setContains(first, second)
+    case .setEquivalent: try setEquivalent(first, second)
+    default: try setIntersects(first, second)
+    }
   }
 }
 

@@ -111,7 +111,8 @@ extension Evaluation {
     var table = DatumTable(capacity: count)
     for pair in 0..<count {
       try spend(1)
-      let (_, isNew) = table.insert(pending[base + 2 * pair], memory)
+      let (_, isNew) = table.insert(pending[base + 2 * pair], memory, budget: &stepsLeft)
+      try checkBudget()
       if !isNew { return pair }
     }
     return nil
@@ -122,42 +123,5 @@ extension Region {
   /// Appends `elements`.
   fileprivate mutating func append(_ elements: Span<Datum>) {
     unsafe elements.withUnsafeBufferPointer { unsafe data.append(contentsOf: $0) }
-  }
-}
-
-/// Distinct values, numbered in the order in which they came.
-struct DatumTable {
-  private(set) var values: [Datum] = []
-  /// The number of a value plus one at its hash's slot; 0 is free, the count a power of two.
-  private var slots: [UInt32]
-
-  /// Makes an empty table for about `capacity` values.
-  init(capacity: Int) {
-    var count = 16
-    while count < 2 * capacity { count *= 2 }
-    slots = [UInt32](repeating: 0, count: count)
-  }
-
-  /// The number of `value`, and whether it is new.
-  mutating func insert(_ value: Datum, _ memory: Memory) -> (number: Int, isNew: Bool) {
-    if 2 * (values.count + 1) > slots.count { grow(memory) }
-    var slot = Int(truncatingIfNeeded: memory.hash(of: value)) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if memory.equal(values[number], value) { return (number, false) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    values.append(value)
-    slots[slot] = UInt32(values.count)
-    return (values.count - 1, true)
-  }
-
-  private mutating func grow(_ memory: Memory) {
-    slots = [UInt32](repeating: 0, count: 2 * slots.count)
-    for (number, value) in values.enumerated() {
-      var slot = Int(truncatingIfNeeded: memory.hash(of: value)) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(number + 1)
-    }
   }
 }

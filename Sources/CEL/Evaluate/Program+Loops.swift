@@ -199,7 +199,9 @@ extension Program {
           .type, "a group's key cannot be \(key.isCompound ? key.kind.words : "NaN")",
           range: self.range(body))
       }
-      groups.append(UInt32(keys.insert(key, state.memory).number))
+      let number = keys.insert(key, state.memory, budget: &state.stepsLeft).number
+      try state.checkBudget()
+      groups.append(UInt32(number))
       state.pending.append(element)
     }
     return state.takeGroups(
@@ -246,7 +248,7 @@ extension Program {
 
 extension Memory {
   /// The order of two values that can be sorted together; not a number comes last.
-  fileprivate func sortingOrder(_ left: Datum, _ right: Datum) -> DatumOrder {
+  func sortingOrder(_ left: Datum, _ right: Datum) -> DatumOrder {
     if let order = compare(left, right) { return order }
     let isLeftNaN = left.kind == .double && left.asDouble.isNaN
     let isRightNaN = right.kind == .double && right.asDouble.isNaN

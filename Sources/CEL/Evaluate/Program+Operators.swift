@@ -58,9 +58,9 @@ extension Program {
   func isEqual(_ left: Datum, _ right: Datum, _ state: inout Evaluation)
     throws(EvaluationFailure) -> Bool
   {
-    var steps = 1
-    let isEqual = state.memory.equal(left, right, steps: &steps)
-    try state.spend(steps)
+    try state.spend(1)
+    let isEqual = state.memory.equal(left, right, budget: &state.stepsLeft)
+    try state.checkBudget()
     return isEqual
   }
 

@@ -21,7 +21,7 @@ extension Memory {
   @inlinable
   package func equal(_ left: Datum, _ right: Datum, budget: inout Int) -> Bool {
     if left.kind != right.kind {
-      return left.isNumber && right.isNumber && NumberOrder.compare(left, right) == .equal
+      return left.isNumber && right.isNumber && NumberOrder.equalMixed(left, right)
     }
     switch left.kind {
     case .null: return true

@@ -20,9 +20,9 @@ extension Memory {
     for pair in 0..<map.count {
       let candidate = stored(map.offset + 2 * pair, in: map.region)
       let isSame =
-        key.kind == .bool || candidate.kind == .bool
-        ? key.kind == candidate.kind && key.payload == candidate.payload
-        : candidate.isNumber && NumberOrder.compare(key, candidate) == .equal
+        key.kind == candidate.kind && key.kind != .double
+        ? key.payload == candidate.payload
+        : key.isNumber && candidate.isNumber && NumberOrder.equalMixed(key, candidate)
       if isSame { return stored(map.offset + 2 * pair + 1, in: map.region) }
     }
     return nil

@@ -17,7 +17,11 @@ package enum DatumOrder: Int8, Sendable {
   }
 }
 
-/// Compares numbers of any kinds exactly, as points on one number line.
+/// Compares numbers of any kinds as points on one number line.
+///
+/// Equality is exact. Order is exact between numbers that both kinds can hold; an integer beside a
+/// double outside its range is compared as a double, because the language's test suite wants
+/// 9223372036854775807 neither below nor above 9223372036854775808.0.
 ///
 /// Source: CEL language definition, "Numeric Values" and "Ordering Operators".
 @frozen
@@ -43,6 +47,20 @@ package enum NumberOrder {
     return left > right ? .after : nil
   }
 
+  /// Whether two data that are numbers of different kinds are the same number, exactly.
+  @usableFromInline
+  package static func equalMixed(_ left: Datum, _ right: Datum) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.int, .uint), (.uint, .int):
+      left.payload == right.payload && left.payload <= UInt64(Int64.max)
+    case (.int, .double): Int64(exactly: right.asDouble) == left.asInt
+    case (.double, .int): Int64(exactly: left.asDouble) == right.asInt
+    case (.uint, .double): UInt64(exactly: right.asDouble) == left.asUInt
+    case (.double, .uint): UInt64(exactly: left.asDouble) == right.asUInt
+    default: false
+    }
+  }
+
   @usableFromInline
   static func compareMixed(_ left: Datum, _ right: Datum) -> DatumOrder? {
     switch (left.kind, right.kind) {
@@ -63,7 +81,6 @@ package enum NumberOrder {
   static func compare<Integer: FixedWidthInteger>(_ left: Integer, _ right: Double) -> DatumOrder? {
     if right.isNaN { return nil }
     let whole = right.rounded(.towardZero)
-    // Beyond the integers' range both are compared as doubles, as the language's suite has it.
     guard let integer = Integer(exactly: whole) else { return compare(Double(left), right) }
     if left != integer { return DatumOrder(left, integer) }
     return whole == right ? .equal : (right > whole ? .before : .after)

@@ -1,5 +1,6 @@
 import DocumentSyntax
 import DocumentValues
+import SourceText
 import Testing
 
 @Suite("Number text")
@@ -66,8 +67,10 @@ struct NumberTextTests {
       (.double, "18446744073709551616", .double(18_446_744_073_709_551_616)),
     ])
   func nodes(kind: NodeKind, text: String, expected: Datum) {
-    var memory = SampleTree.memory(.type(text))
-    memory.tree.nodes[0].kind = kind
+    let node = Node(kind, start: 0, end: UInt32(text.utf8.count))
+    let memory = Memory(
+      tree: NodeTree(
+        source: Source(name: "number", text: text), nodes: [node], decoded: [], keys: KeyTable()))
     let datum = memory.datum(at: 0)
     #expect(datum.kind == expected.kind && datum.payload == expected.payload, "\(text)")
   }

@@ -1,5 +1,6 @@
 internal import DocumentSyntax
 public import DocumentValues
+import SourceText
 
 /// The state of one running evaluation: its storage, the values of its names and what it may
 /// still cost.
@@ -28,6 +29,8 @@ package struct Evaluation: Sendable {
   @usableFromInline package var stepsLeft: Int
   /// The steps left to the whole run, of which each evaluation takes its part.
   package var runStepsLeft: Int
+  /// Why names without a value have none; data of kind `failure` count in it.
+  private var nameFailures: [EvaluationFailure] = []
   /// Elements of the lists and maps that are being made, the innermost last.
   ///
   /// A list must lie in one piece, and its elements may make lists of their own.
@@ -153,5 +156,20 @@ extension Evaluation {
       let element = memory.stored(datum.offset + index, in: datum.region)
       try checkExtent(of: element, &budget, depth: depth + 1)
     }
+  }
+}
+
+extension Evaluation {
+  /// A datum for a name that has no value: whatever reads it throws `failure`.
+  package mutating func failedDatum(_ failure: EvaluationFailure) -> Datum {
+    nameFailures.append(failure)
+    return Datum(.failure, payload: UInt64(nameFailures.count - 1))
+  }
+
+  /// The failure of reading a name that has no value, at the place that read it.
+  func failure(of datum: Datum, at range: SourceRange) -> EvaluationFailure {
+    var failure = nameFailures[datum.offset]
+    failure.range = range
+    return failure
   }
 }

@@ -15,6 +15,8 @@ package enum DatumKind: UInt8, Sendable {
   case duration
   case type
   case optional
+  /// A name that has no value: reading it fails. Never part of another value.
+  case failure
 }
 
 /// Where the text or the elements of a datum lie.
@@ -46,6 +48,7 @@ package enum DatumRegion: UInt8, Sendable {
 /// | timestamp | seconds since 1970-01-01T00:00:00Z, as Int64 | nanoseconds, 0 to 999,999,999 |
 /// | duration | whole seconds, as Int64, towards minus infinity | nanoseconds, 0 to 999,999,999 |
 /// | type | `DatumType`'s raw value | |
+/// | failure | number of the failure that reading it throws | |
 /// | optional | offset of its value in the region's data | 1 with a value, 0 without |
 ///
 /// Text or a list of length 0 may be immediate. `depth` counts the levels of lists, maps and

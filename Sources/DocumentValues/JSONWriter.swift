@@ -40,7 +40,7 @@ package enum JSONWriter {
     case .bytes: memory.withUTF8(of: datum) { append(base64: $0, to: &bytes) }
     case .timestamp: append(datum.asTimestamp, to: &bytes)
     case .duration: append(datum.asDuration, to: &bytes)
-    case .type: throw .type
+    case .type, .failure: throw .type
     case .list: try append(list: datum, in: memory, to: &bytes)
     case .map: try append(map: datum, in: memory, to: &bytes)
     case .optional:

@@ -172,3 +172,9 @@ extension Memory {
     while let element = next(&cursor) { scratch.data.append(element) }
   }
 }
+
+extension ElementCursor {
+  /// Where the next element is: a node of the tree, or a place in the region's data.
+  @inlinable
+  package var position: Int { index }
+}

@@ -25,7 +25,7 @@ extension Memory {
     }
     switch left.kind {
     case .null: return true
-    case .bool, .int, .uint, .type: return left.payload == right.payload
+    case .bool, .int, .uint, .type, .failure: return left.payload == right.payload
     case .double: return left.asDouble == right.asDouble
     case .timestamp, .duration:
       return left.payload == right.payload && left.length == right.length

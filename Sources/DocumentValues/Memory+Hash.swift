@@ -31,7 +31,7 @@ extension Memory {
       return mixed(5, withUTF8(of: datum) { tree.keys.hash($0) })
     case .timestamp: return mixed(mixed(6, datum.payload), UInt64(datum.length))
     case .duration: return mixed(mixed(7, datum.payload), UInt64(datum.length))
-    case .type: return mixed(8, datum.payload)
+    case .type, .failure: return mixed(8, datum.payload)
     case .list:
       budget -= datum.count
       var hash = mixed(9, UInt64(datum.length))

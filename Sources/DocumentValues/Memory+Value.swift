@@ -6,7 +6,7 @@ extension Memory {
   /// - Complexity: O(*n*) in elements and bytes.
   package func value(of datum: Datum) -> Value {
     switch datum.kind {
-    case .null: return .null
+    case .null, .failure: return .null
     case .bool: return .bool(datum.asBool)
     case .int: return .int(datum.asInt)
     case .uint: return .uint(datum.asUInt)

@@ -67,7 +67,7 @@ package struct ExpressionPool: Sendable {
   }
 
   /// A list constant of `elements`, or a map constant of keys and values in turn.
-  mutating func compound(_ kind: DatumKind, _ elements: [Datum]) -> Datum {
+  package mutating func compound(_ kind: DatumKind, _ elements: [Datum]) -> Datum {
     guard !elements.isEmpty else { return Datum(kind) }
     let start = constants.data.count
     constants.data.append(contentsOf: elements)

@@ -117,7 +117,7 @@ extension DatumKind {
   /// The type that `type(x)` gives.
   var type: DatumType {
     switch self {
-    case .null: .null
+    case .null, .failure: .null
     case .bool: .bool
     case .int: .int
     case .uint: .uint

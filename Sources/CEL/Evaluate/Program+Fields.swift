@@ -25,6 +25,7 @@ extension Program {
     of base: Datum, _ step: Instruction, _ index: Int, _ state: inout Evaluation
   ) throws(EvaluationFailure) -> Datum {
     if base.kind == .optional { return try optionalField(of: base, step, index, &state) }
+    if base.kind == .failure { throw state.failure(of: base, at: range(step.first)) }
     guard base.kind == .map else { throw noFields(base, step, state) }
     if let value = try lookUp(step, in: base, &state) { return value }
     throw EvaluationFailure(

@@ -15,7 +15,9 @@ extension Program {
     case .constant:
       return constants[Int(step.first)]
     case .variable:
-      return state.slots[Int(step.slot)]
+      let value = state.slots[Int(step.slot)]
+      if value.kind == .failure { throw state.failure(of: value, at: ranges[index]) }
+      return value
     case .variableField:
       return try field(of: state.slots[Int(step.slot)], step, index, &state)
     case .field:
@@ -142,7 +144,7 @@ extension EvaluationFailure {
 
 extension DatumKind {
   /// The kind in messages.
-  var words: String {
+  package var words: String {
     switch self {
     case .null: "null"
     case .bool: "a bool"
@@ -157,6 +159,7 @@ extension DatumKind {
     case .duration: "a duration"
     case .type: "a type"
     case .optional: "an optional"
+    case .failure: "a name without a value"
     }
   }
 }

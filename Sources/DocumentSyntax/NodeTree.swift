@@ -122,3 +122,10 @@ package struct TextPlace: Sendable {
     self.isDecoded = isDecoded
   }
 }
+
+extension NodeTree {
+  /// Makes a tree without nodes, called `name` in messages.
+  package init(empty name: String) {
+    self.init(source: Source(name: name, bytes: []), nodes: [], decoded: [], keys: KeyTable())
+  }
+}

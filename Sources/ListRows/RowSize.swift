@@ -41,20 +41,20 @@ public struct RowFlags: Hashable, Sendable {
 }
 
 /// How a row is edited in a table.
-public enum EditingStyle: String, Hashable, Sendable {
+public enum EditingStyle: String, Hashable, Sendable, CaseIterable {
   case none
   case delete
   case insert
 }
 
 /// Where a menu entry appears as a swipe.
-public enum MenuEdge: String, Hashable, Sendable {
+public enum MenuEdge: String, Hashable, Sendable, CaseIterable {
   case leading
   case trailing
 }
 
 /// How a menu entry looks.
-public enum MenuStyle: String, Hashable, Sendable {
+public enum MenuStyle: String, Hashable, Sendable, CaseIterable {
   case `default`
   case destructive
 }

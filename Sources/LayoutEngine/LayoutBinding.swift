@@ -1,0 +1,75 @@
+import CEL
+package import DocumentSyntax
+package import DocumentValues
+import LayoutModel
+import ListRows
+import SourceText
+
+/// What a program is bound to: data, params, environment and the host's own choices.
+package struct LayoutBinding: Sendable {
+  /// The data document; nil where there is none, then only reading `data` fails.
+  package var data: NodeTree?
+  /// Values of params by name; a missing one takes its default.
+  package var params: [String: Value]
+  /// What `env` is.
+  package var environment: Environment
+  /// The segments that the host chose, by the path of the segmented source.
+  package var selection: [String: String]
+  /// The steps that the whole run may take.
+  package var stepLimit: Int
+
+  /// Makes a binding.
+  package init(
+    data: NodeTree?, params: [String: Value] = [:], environment: Environment,
+    selection: [String: String] = [:], stepLimit: Int = 2_000_000_000
+  ) {
+    self.data = data
+    self.params = params
+    self.environment = environment
+    self.selection = selection
+    self.stepLimit = stepLimit
+  }
+}
+
+extension LayoutProgram {
+  /// Binds the layout to data: counts its sections and rows, and evaluates none.
+  ///
+  /// - Complexity: O(*n*) in the elements that `where` and `each` look at, else O(*sources*).
+  package func bind(_ binding: LayoutBinding) -> BoundList {
+    let tree = binding.data ?? NodeTree(empty: "no data")
+    var memory = Memory(tree: tree, frozen: pool.constants)
+    var slots = Array(repeating: Datum.null, count: slotCount)
+    slots[GlobalSlot.params] = memory.frozenDatum(of: .map(params(binding.params))) ?? .null
+    let env = binding.environment.value(view: document.view.rawValue)
+    slots[GlobalSlot.env] = memory.frozenDatum(of: env) ?? .null
+    let fieldKeys = pool.fieldNames.map { tree.keyID(of: $0) ?? .max }
+    var evaluation = Evaluation(
+      memory: memory, slots: slots, fieldKeys: fieldKeys,
+      runStepsLeft: binding.stepLimit, timeZones: binding.environment.timeZones)
+    if binding.data != nil {
+      evaluation.slots[GlobalSlot.data] = tree.isEmpty ? .null : evaluation.memory.datum(at: 0)
+    } else {
+      evaluation.slots[GlobalSlot.data] = evaluation.failedDatum(
+        EvaluationFailure(
+          .evaluation, "there is no data: give it with --data, or name a sample under data.sample"))
+    }
+    var runner = ListRunner(program: self, evaluation: evaluation)
+    var builder = ShapeBuilder(isLasting: true, selection: binding.selection)
+    builder.place(0, frame: -1, path: [], mode: .sections, in: &runner)
+    return BoundList(builder.finish(), runner: runner)
+  }
+
+  /// The given params and the defaults of the others, in the document's order.
+  private func params(_ given: [String: Value]) -> ValueMap {
+    var params = ValueMap()
+    for spec in document.params {
+      if let value = given[spec.name] {
+        params[.string(spec.name)] = value
+      } else if let node = spec.defaultValue {
+        let memory = Memory(tree: document.trees[node.document])
+        params[.string(spec.name)] = memory.value(of: memory.datum(at: node.node))
+      }
+    }
+    return params
+  }
+}

@@ -1,0 +1,213 @@
+import CEL
+import DocumentSyntax
+import DocumentValues
+import LayoutModel
+import ListRows
+import SourceText
+
+// How rows, headers and what belongs to them are compiled.
+
+extension LayoutCompiler {
+  mutating func compileRow(
+    _ spec: RowSpec, _ basic: BasicSpec, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> CompiledRow? {
+    let when = spec.when.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    let properties = self.properties(spec, isStatic: basic.isStatic, in: scope, into: &diagnostics)
+    let size = self.size(spec.size, in: scope, into: &diagnostics)
+    let selectable = flag(spec.selectable, default: true, in: scope, into: &diagnostics)
+    let highlightable = spec.highlightable.map {
+      flag($0, default: true, in: scope, into: &diagnostics)
+    }
+    let movable = flag(spec.movable, default: false, in: scope, into: &diagnostics)
+    let focusable = flag(spec.focusable, default: false, in: scope, into: &diagnostics)
+    let editing = spec.editing.map { editing in
+      CompiledEditing(
+        style: editing.style.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
+        title: editing.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) })
+    }
+    let menu = (spec.menu ?? []).map { entry in
+      CompiledMenuEntry(
+        title: entry.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
+        action: self.action(entry.action, in: scope, into: &diagnostics),
+        edge: entry.edge.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
+        style: entry.style.flatMap { compiler.compile($0, in: scope, into: &diagnostics) })
+    }
+    let action = self.action(spec.action, in: scope, into: &diagnostics)
+    guard let cell = spec.cell.map({ document.cells[$0] }) else { return nil }
+    return CompiledRow(
+      when: when,
+      template: RowTemplate(
+        cell: cell.name, reuse: cell.reuse, properties: cell.properties.map(\.name)),
+      properties: properties, size: size, selectable: selectable, highlightable: highlightable,
+      movable: movable, focusable: focusable, editing: editing, menu: menu, action: action,
+      nested: spec.nested, extensions: extensions(spec.extras),
+      place: compiler.place(spec.bindNode ?? spec.cellNode ?? spec.node))
+  }
+
+  /// What fills each property of the cell.
+  private mutating func properties(
+    _ spec: RowSpec, isStatic: Bool, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> [CompiledProperty] {
+    let cell = spec.cell.map { document.cells[$0] }
+    switch spec.bind {
+    case .written(let bindings): return bound(bindings, of: cell, in: scope, into: &diagnostics)
+    case .fields:
+      return (cell?.properties ?? []).map { property in
+        let check = self.check(property)
+        if isStatic { return CompiledProperty(origin: .absent, check: check) }
+        let name = compiler.pool.string(Array(property.name.utf8))
+        let number = Int(compiler.pool.fieldNumber(of: property.name))
+        return CompiledProperty(origin: .field(number: number, name: name), check: check)
+      }
+    }
+  }
+
+  private mutating func bound(
+    _ bindings: [PropertyBinding], of cell: CellType?, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> [CompiledProperty] {
+    var templates: [Int: Template] = [:]
+    for binding in bindings {
+      let template = compiler.compile(binding.value, in: scope, into: &diagnostics)
+      if let property = binding.property, let template { templates[property] = template }
+    }
+    return (cell?.properties ?? []).enumerated().map { index, property in
+      CompiledProperty(
+        origin: templates[index].map { .template($0) } ?? .absent, check: check(property))
+    }
+  }
+
+  mutating func check(_ property: PropertySpec) -> PropertyCheck {
+    var enumeration: Datum?
+    if let node = property.enumeration {
+      // Literal data: nothing in a schema holds an expression.
+      enumeration = compiler.literal(node)
+    }
+    return PropertyCheck(
+      name: property.name, types: property.types, allowsNull: property.allowsNull,
+      isRequired: property.isRequired, enumeration: enumeration)
+  }
+
+  mutating func size(
+    _ size: SizeSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> CompiledSize {
+    CompiledSize(
+      width: length(size.width, in: scope, into: &diagnostics),
+      height: length(size.height, in: scope, into: &diagnostics))
+  }
+
+  private mutating func length(
+    _ extent: Extent?, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> CompiledLength {
+    switch extent {
+    case nil: .none
+    case .auto?: .fixed(.auto)
+    case .fill?: .fixed(.fill)
+    case .points(let points)?: .fixed(.points(points))
+    case .expression(let node)?:
+      compiler.compile(node, in: scope, into: &diagnostics).map { .template($0) } ?? .none
+    }
+  }
+
+  private mutating func flag(
+    _ node: DocumentNode?, default value: Bool, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> CompiledFlag {
+    guard let node, let template = compiler.compile(node, in: scope, into: &diagnostics) else {
+      return .fixed(value)
+    }
+    if let constant = compiler.templates.constant(template) { return .fixed(constant.asBool) }
+    return .template(template)
+  }
+
+  private mutating func action(
+    _ spec: ActionSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> CompiledAction {
+    switch spec {
+    case .none: return .none
+    case .expression(let node):
+      guard let template = compiler.compile(node, in: scope, into: &diagnostics) else {
+        return .none
+      }
+      return .template(template)
+    case .written(let action):
+      let declared = action.action.map { document.actions[$0].properties }
+      var properties: [CompiledActionProperty] = []
+      for binding in action.properties {
+        guard let template = compiler.compile(binding.value, in: scope, into: &diagnostics) else {
+          continue
+        }
+        let check =
+          if let declared, let index = binding.property {
+            self.check(declared[index])
+          } else {
+            PropertyCheck.any(binding.name)
+          }
+        properties.append(
+          CompiledActionProperty(name: binding.name, template: template, check: check))
+      }
+      return .written(type: action.type, properties: properties)
+    }
+  }
+
+  mutating func compileHeader(
+    _ spec: HeaderCell, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> CompiledSupplement? {
+    let cell = spec.cell.map { document.cells[$0] }
+    let properties = bound(spec.bind, of: cell, in: scope, into: &diagnostics)
+    let size = self.size(spec.size, in: scope, into: &diagnostics)
+    guard let cell else { return nil }
+    return CompiledSupplement(
+      template: RowTemplate(
+        cell: cell.name, reuse: cell.reuse, properties: cell.properties.map(\.name)),
+      properties: properties, size: size, isSticky: spec.isSticky,
+      place: compiler.place(spec.node))
+  }
+
+  mutating func presentation(
+    _ spec: PresentationSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> CompiledPresentation {
+    var compiled = CompiledPresentation()
+    switch spec.insets {
+    case nil: break
+    case .all(let node)?:
+      compiled.insets = [compiler.compile(node, in: scope, into: &diagnostics)]
+    case .edges(let top, let leading, let bottom, let trailing)?:
+      compiled.insets = [top, leading, bottom, trailing].map { node in
+        node.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+      }
+    }
+    switch spec.spacing {
+    case nil: break
+    case .all(let node)?:
+      compiled.spacing = [compiler.compile(node, in: scope, into: &diagnostics)]
+    case .parts(let line, let item)?:
+      compiled.spacing = [line, item].map { node in
+        node.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+      }
+    }
+    compiled.columns = spec.columns.flatMap {
+      compiler.compile($0, in: scope, into: &diagnostics)
+    }
+    compiled.isHorizontal = spec.axis == .horizontal
+    return compiled
+  }
+
+  /// The free keys as JSON members; they are never evaluated.
+  func extensions(_ extras: [ExtraKey]) -> [UInt8] {
+    var members: [UInt8] = []
+    for extra in extras {
+      let memory = Memory(tree: document.trees[extra.value.document])
+      var value: [UInt8] = []
+      guard (try? JSONWriter.append(memory.datum(at: extra.value.node), in: memory, to: &value)) != nil
+      else { continue }
+      if !members.isEmpty { members.append(UInt8(ascii: ",")) }
+      JSONWriter.append(string: extra.name, to: &members)
+      members.append(UInt8(ascii: ":"))
+      members += value
+    }
+    return members
+  }
+}

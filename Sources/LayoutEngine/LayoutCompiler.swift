@@ -1,0 +1,282 @@
+import CEL
+import DocumentSyntax
+import DocumentValues
+package import LayoutModel
+import ListRows
+package import SourceText
+
+/// Compiles a typed document to a program.
+///
+/// Every expression is compiled in the scope of its place, also where others failed, so that all
+/// findings come at once.
+package struct LayoutCompiler {
+  let document: LayoutDocument
+  var compiler: TemplateCompiler
+  var sources: [CompiledSource?]
+  /// The first of six slots for the names of a source, by how deep it stands.
+  private var slotBlocks: [Int] = []
+
+  /// The names that a source gives: element and number of `each`; element, number, list and
+  /// section of a basic source.
+  private static let slotsPerSource = 6
+
+  /// Compiles `document`.
+  ///
+  /// - Returns: `nil` exactly when an error was reported, here or while the document was decoded.
+  package static func compile(_ document: LayoutDocument, into diagnostics: inout Diagnostics)
+    -> LayoutProgram?
+  {
+    var compiler = LayoutCompiler(
+      document: document, compiler: TemplateCompiler(document),
+      sources: Array(repeating: nil, count: document.sources.count))
+    return compiler.run(into: &diagnostics)
+  }
+
+  private mutating func run(into diagnostics: inout Diagnostics) -> LayoutProgram? {
+    let before = diagnostics.errorCount
+    var scope = ExpressionScope()
+    for name in ["data", "params", "env"] + document.lets.map(\.name) {
+      guard let slot = compiler.pool.makeSlot() else { break }
+      scope = scope.adding(name, slot: slot)
+    }
+    let lets = document.lets.map {
+      compiler.compile($0.value, in: scope, into: &diagnostics)
+    }
+    reportCycles(lets, into: &diagnostics)
+    if !document.sources.isEmpty {
+      compileSource(
+        0, path: [], depth: 0, scope: scope, inherited: Inherited(), into: &diagnostics)
+    }
+    let actionChecks = document.actions.map { action in
+      (action.name, action.properties.map { check($0) })
+    }
+    guard diagnostics.errorCount == before, !document.hasErrors else { return nil }
+    let sources = sources.compactMap(\.self)
+    guard sources.count == document.sources.count else { return nil }
+    return LayoutProgram(
+      document: document, templates: compiler.templates, pool: compiler.pool, lets: lets,
+      sources: sources, slotCount: compiler.pool.slotCount,
+      actionChecks: Dictionary(actionChecks) { first, _ in first })
+  }
+
+  // MARK: let
+
+  private func reportCycles(_ lets: [Template?], into diagnostics: inout Diagnostics) {
+    var state = Array(repeating: 0, count: lets.count)
+    for start in lets.indices where state[start] == 0 {
+      // Depth first with a stack of its own: let values may chain by the thousand.
+      var path: [(index: Int, next: Int)] = [(start, 0)]
+      state[start] = 1
+      while let (index, next) = path.last {
+        let reads = lets[index].map { compiler.templates.lets[$0] } ?? []
+        guard next < reads.count else {
+          state[index] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let read = reads[next]
+        if state[read] == 0 {
+          state[read] = 1
+          path.append((read, 0))
+        } else if state[read] == 1, let from = path.firstIndex(where: { $0.index == read }) {
+          let names = (path[from...].map(\.index) + [read]).map { document.lets[$0].name }
+          diagnostics.report(
+            LayoutEngineDiagnostics.cycle(names, at: document.span(at: document.lets[read].key)))
+        }
+      }
+    }
+  }
+
+  // MARK: Sources
+
+  /// What outer sources say for all sections inside.
+  private struct Inherited {
+    var header: CompiledSupplement?
+    var footer: CompiledSupplement?
+    var supplementary: [(kind: String, view: CompiledSupplement)] = []
+    var hidesEmpty = false
+  }
+
+  private mutating func compileSource(
+    _ index: Int, path: [UInt8], depth: Int, scope outer: ExpressionScope,
+    inherited outerInherited: Inherited, into diagnostics: inout Diagnostics
+  ) {
+    let spec = document.sources[index]
+    let block = slotBlock(at: depth)
+    guard block + LayoutCompiler.slotsPerSource <= Int(UInt16.max) else {
+      diagnostics.report(LayoutEngineDiagnostics.tooManySources(at: document.span(at: spec.node)))
+      return
+    }
+    var path = path
+    if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+    path += spec.id.utf8
+
+    var scope = outer
+    var each: CompiledEach?
+    if let repetition = spec.each {
+      let list = repetition.list.flatMap {
+        compiler.compile($0, in: outer, into: &diagnostics)
+      }
+      if !repetition.name.isEmpty {
+        scope = declare(
+          repetition.name, slot: block, at: repetition.nameNode, in: scope, into: &diagnostics)
+      }
+      let key = repetition.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+      if let list { each = CompiledEach(list: list, slot: block, key: key) }
+    }
+
+    var basicScope = scope
+    var headerScope = scope
+    if case .basic(let basic) = spec.kind {
+      headerScope = headerScope.adding("items", slot: UInt16(block + 4))
+      if basic.sections == .multiple {
+        headerScope = headerScope.adding("section", slot: UInt16(block + 5))
+      }
+      if !basic.isStatic {
+        basicScope = scope.adding("item", slot: UInt16(block + 2))
+          .adding("index", slot: UInt16(block + 3)).adding("items", slot: UInt16(block + 4))
+        if let name = basic.itemName, name != "item" {
+          basicScope = declare(
+            name, slot: block + 2, at: basic.itemNameNode, in: basicScope, into: &diagnostics)
+        }
+      }
+      if basic.isStatic { headerScope = scope }
+    }
+
+    var inherited = outerInherited
+    let firstHeaderExpression = compiler.templates.expressions.count
+    apply(spec.header, to: &inherited.header, in: headerScope, into: &diagnostics)
+    apply(spec.footer, to: &inherited.footer, in: headerScope, into: &diagnostics)
+    for supplement in spec.supplementary {
+      var view = inherited.supplementary.first { $0.kind == supplement.kind }?.view
+      apply(supplement.view, to: &view, in: headerScope, into: &diagnostics)
+      inherited.supplementary.removeAll { $0.kind == supplement.kind }
+      if let view { inherited.supplementary.append((supplement.kind, view)) }
+    }
+    if let hides = spec.hideWhenEmpty { inherited.hidesEmpty = hides }
+
+    var compiled = CompiledSource(id: spec.id, path: path, kind: .composite(isSingle: false, children: []))
+    compiled.each = each
+    compiled.when = spec.when.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    compiled.title = spec.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    compiled.header = inherited.header
+    compiled.footer = inherited.footer
+    compiled.supplementary = inherited.supplementary
+    compiled.hidesEmpty = inherited.hidesEmpty
+    compiled.presentation = presentation(spec.presentation, in: scope, into: &diagnostics)
+    compiled.extensions = extensions(spec.extras)
+
+    switch spec.kind {
+    case .basic(let basic):
+      compiled.kind = .basic(
+        compileBasic(
+          basic, spec, block: block, path: path, depth: depth, outer: scope, row: basicScope,
+          firstHeaderExpression: firstHeaderExpression, into: &diagnostics))
+    case .composite(let composite):
+      for child in composite.children {
+        compileSource(
+          child, path: path, depth: depth + 1, scope: scope, inherited: inherited,
+          into: &diagnostics)
+      }
+      compiled.kind = .composite(
+        isSingle: composite.sections == .single, children: composite.children)
+    case .segmented(let segmented):
+      let selected = segmented.selected.flatMap {
+        compiler.compile($0, in: scope, into: &diagnostics)
+      }
+      for segment in segmented.segments {
+        compileSource(
+          segment, path: path, depth: depth + 1, scope: scope, inherited: inherited,
+          into: &diagnostics)
+      }
+      compiled.kind = .segmented(selected: selected, segments: segmented.segments)
+    }
+    sources[index] = compiled
+  }
+
+  private mutating func compileBasic(
+    _ basic: BasicSpec, _ spec: SourceSpec, block: Int, path: [UInt8], depth: Int,
+    outer: ExpressionScope, row scope: ExpressionScope, firstHeaderExpression: Int,
+    into diagnostics: inout Diagnostics
+  ) -> CompiledBasic {
+    var compiled = CompiledBasic(
+      slot: block + 2, place: basic.variantsNode ?? spec.node)
+    switch basic.items {
+    case .staticRow, .unusable: break
+    case .literal(let node), .expression(let node):
+      compiled.items = compiler.compile(node, in: outer, into: &diagnostics)
+    }
+    compiled.isMultiple = basic.sections == .multiple
+    let first = compiler.templates.nodes.count
+    let filterScope = whereScope(basic, block: block, outer: outer)
+    compiled.condition = basic.condition.flatMap {
+      compiler.compile($0, in: filterScope, into: &diagnostics)
+    }
+    compiled.key = basic.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    for alternative in basic.alternatives {
+      if let row = compileRow(alternative, basic, in: scope, into: &diagnostics) {
+        compiled.rows.append(row)
+      }
+      if let nested = alternative.nested {
+        compileSource(
+          nested, path: path, depth: depth + 1, scope: scope, inherited: Inherited(),
+          into: &diagnostics)
+      }
+    }
+    let lets = Set(compiler.templates.lets[first...].joined())
+    compiled.lets = lets.sorted()
+    let itemsSlot = UInt16(block + 4)
+    compiled.readsItems = compiler.templates.expressions[firstHeaderExpression...].contains {
+      $0.slotsRead.contains(itemsSlot)
+    }
+    return compiled
+  }
+
+  /// What `where` sees of a row: the item, under both its names.
+  private func whereScope(_ basic: BasicSpec, block: Int, outer: ExpressionScope)
+    -> ExpressionScope
+  {
+    let scope = outer.adding("item", slot: UInt16(block + 2))
+    guard let name = basic.itemName, name != "item" else { return scope }
+    return scope.adding(name, slot: UInt16(block + 2))
+  }
+
+  /// Adds `name` and `nameIndex`, with a warning where they hide outer names.
+  private func declare(
+    _ name: String, slot: Int, at node: DocumentNode?, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> ExpressionScope {
+    let known = scope.names
+    for hidden in [name, name + "Index"] where known.contains(hidden) {
+      if let node {
+        diagnostics.report(LayoutEngineDiagnostics.shadowed(hidden, at: document.span(at: node)))
+      }
+    }
+    return scope.adding(name, slot: UInt16(slot)).adding(name + "Index", slot: UInt16(slot + 1))
+  }
+
+  private mutating func slotBlock(at depth: Int) -> Int {
+    while slotBlocks.count <= depth {
+      var first = Int(UInt16.max)
+      for offset in 0..<LayoutCompiler.slotsPerSource {
+        guard let slot = compiler.pool.makeSlot() else { return Int(UInt16.max) }
+        if offset == 0 { first = Int(slot) }
+      }
+      slotBlocks.append(first)
+    }
+    return slotBlocks[depth]
+  }
+
+  private mutating func apply(
+    _ header: HeaderSpec?, to inherited: inout CompiledSupplement?, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) {
+    switch header {
+    case nil: break
+    case .none?: inherited = nil
+    case .cell(let cell)?:
+      inherited = compileHeader(cell, in: scope, into: &diagnostics)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import SourceText
+
+/// The findings of compiling a layout's expressions.
+enum LayoutEngineDiagnostics {
+  static func lineBreakAtEnd(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.line-break", .warning, "the text ends in a line break", at: span,
+      fix: "write >- or |- to leave it out")
+  }
+
+  static func cycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    let path = names.map { "\"\($0)\"" }.joined(separator: " → ")
+    return Diagnostic(
+      "layout.cycle", .error, "let values that need each other can never be computed: \(path)", at: span)
+  }
+
+  static func shadowed(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.shadowed-name", .warning, "\"\(name)\" hides an outer name of the same spelling",
+      at: span, fix: "choose another name under as")
+  }
+
+  static func tooManySources(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.depth-limit", .error, "the layout nests more sources than have names of their own",
+      at: span)
+  }
+}

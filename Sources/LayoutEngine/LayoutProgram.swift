@@ -1,0 +1,223 @@
+import CEL
+import DocumentSyntax
+import DocumentValues
+package import LayoutModel
+import ListRows
+
+/// A compiled layout: every expression resolved, nothing bound to data yet.
+///
+/// The step between a `LayoutDocument` and a bound list. Immutable and shared; made once by
+/// `LayoutCompiler`, bound any number of times by `bind(_:)`.
+package final class LayoutProgram: Sendable {
+  /// The document it was made of.
+  package let document: LayoutDocument
+  /// Every template of the layout.
+  let templates: TemplateTable
+  /// Constants and field names.
+  let pool: ExpressionPool
+  /// One template a `let`, in the document's order; nil where it was wrong.
+  let lets: [Template?]
+  /// The compiled sources, in the order of `document.sources`.
+  let sources: [CompiledSource]
+  /// The number of slots that names take.
+  let slotCount: Int
+  /// The checks of each declared action's properties, by its name.
+  let actionChecks: [String: [PropertyCheck]]
+
+  init(
+    document: LayoutDocument, templates: TemplateTable, pool: ExpressionPool, lets: [Template?],
+    sources: [CompiledSource], slotCount: Int, actionChecks: [String: [PropertyCheck]]
+  ) {
+    self.document = document
+    self.templates = templates
+    self.pool = pool
+    self.lets = lets
+    self.sources = sources
+    self.slotCount = slotCount
+    self.actionChecks = actionChecks
+  }
+}
+
+/// The slots of the names that every expression sees.
+enum GlobalSlot {
+  static let data = 0
+  static let params = 1
+  static let env = 2
+  /// The slot of the first `let`.
+  static let firstLet = 3
+}
+
+/// A source whose expressions are compiled.
+struct CompiledSource: Sendable {
+  /// What only its kind has.
+  enum Kind: Sendable {
+    case basic(CompiledBasic)
+    case composite(isSingle: Bool, children: [Int])
+    case segmented(selected: Template?, segments: [Int])
+  }
+
+  /// The id of the source.
+  var id: String
+  /// The ids of the sources from the root to here, joined by `/`, without keys.
+  var path: [UInt8]
+  /// The repetition.
+  var each: CompiledEach?
+  /// Whether the source is there.
+  var when: Template?
+  /// Text for people.
+  var title: Template?
+  /// The views of the sections that it owns.
+  var header: CompiledSupplement?
+  var footer: CompiledSupplement?
+  var supplementary: [(kind: String, view: CompiledSupplement)] = []
+  /// Whether its sections go when they have no rows.
+  var hidesEmpty = false
+  /// How its sections are laid out.
+  var presentation = CompiledPresentation()
+  /// Its `x-` keys as JSON members.
+  var extensions: [UInt8] = []
+  /// What only its kind has.
+  var kind: Kind
+}
+
+/// The repetition of a source over a list.
+struct CompiledEach: Sendable {
+  var list: Template
+  /// The slot of the element; its number is in the next.
+  var slot: Int
+  var key: Template?
+}
+
+/// What only a basic source has.
+struct CompiledBasic: Sendable {
+  /// The list; nil for a static row.
+  var items: Template?
+  var isMultiple = false
+  /// The slot of the element; its number, its section's list and its section are in the next
+  /// three.
+  var slot: Int
+  /// Whether anything reads the section's list.
+  var readsItems = false
+  var condition: Template?
+  var key: Template?
+  /// What a row can be; the first that holds.
+  var rows: [CompiledRow] = []
+  /// The `let` values that rows read.
+  var lets: [Int] = []
+  /// Where `variants` stands, or the source.
+  var place: DocumentNode
+
+  var indexSlot: Int { slot + 1 }
+  var itemsSlot: Int { slot + 2 }
+  var sectionSlot: Int { slot + 3 }
+}
+
+/// One kind of row.
+struct CompiledRow: Sendable {
+  var when: Template?
+  var template: RowTemplate
+  /// What fills each property of the template, in its order.
+  var properties: [CompiledProperty]
+  var size: CompiledSize
+  var selectable: CompiledFlag
+  /// nil: the same as `selectable`.
+  var highlightable: CompiledFlag?
+  var movable: CompiledFlag
+  var focusable: CompiledFlag
+  var editing: CompiledEditing?
+  var menu: [CompiledMenuEntry] = []
+  var action: CompiledAction
+  var nested: Int?
+  var extensions: [UInt8] = []
+  /// What stands for the row in findings about a property that no value of the layout fills.
+  var place: Template
+}
+
+/// What fills one property.
+struct CompiledProperty: Sendable {
+  /// Where the value comes from.
+  enum Origin: Sendable {
+    /// The value of a template.
+    case template(Template)
+    /// The item's field of the property's name: its number in the pool and the name as a datum.
+    case field(number: Int, name: Datum)
+    /// Nothing: the property is left out.
+    case absent
+  }
+
+  var origin: Origin
+  var check: PropertyCheck
+}
+
+/// A length on an axis: fixed, or worked out a row.
+enum CompiledLength: Sendable {
+  case none
+  case fixed(RowLength)
+  case template(Template)
+}
+
+/// A size whose axes may be worked out.
+struct CompiledSize: Sendable {
+  var width = CompiledLength.none
+  var height = CompiledLength.none
+}
+
+/// A flag: fixed, or worked out a row.
+enum CompiledFlag: Sendable {
+  case fixed(Bool)
+  case template(Template)
+}
+
+/// What editing a row does.
+struct CompiledEditing: Sendable {
+  var style: Template?
+  var title: Template?
+}
+
+/// One entry of a menu.
+struct CompiledMenuEntry: Sendable {
+  var title: Template?
+  var action: CompiledAction
+  var edge: Template?
+  var style: Template?
+}
+
+/// What selecting does.
+enum CompiledAction: Sendable {
+  case none
+  /// An expression that gives an action, null or no value.
+  case template(Template)
+  case written(type: String, properties: [CompiledActionProperty])
+}
+
+/// One property of an action.
+struct CompiledActionProperty: Sendable {
+  var name: String
+  var template: Template
+  var check: PropertyCheck
+}
+
+/// A header, a footer or another view of a section.
+struct CompiledSupplement: Sendable {
+  var template: RowTemplate
+  var properties: [CompiledProperty]
+  var size: CompiledSize
+  var isSticky: Bool
+  /// What stands for the header in findings.
+  var place: Template
+}
+
+/// How a section is laid out; each length is a template that gives points.
+struct CompiledPresentation: Sendable {
+  /// One template for all edges, or four: top, leading, bottom, trailing.
+  var insets: [Template?] = []
+  /// One template for both, or two: line, item.
+  var spacing: [Template?] = []
+  var columns: Template?
+  var isHorizontal = false
+
+  /// Whether nothing was written.
+  var isEmpty: Bool {
+    insets.isEmpty && spacing.isEmpty && columns == nil && !isHorizontal
+  }
+}

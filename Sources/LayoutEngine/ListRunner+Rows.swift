@@ -1,0 +1,401 @@
+import CEL
+import DocumentValues
+import LayoutModel
+import ListRows
+
+extension ListRunner {
+  /// Gives the names of the repetitions from `frame` outwards their values.
+  mutating func activate(_ frame: Int, of shape: BoundShape) {
+    var at = frame
+    while at >= 0 {
+      let values = shape.frames[at]
+      evaluation.slots[values.slot] = values.element
+      evaluation.slots[values.slot + 1] = .int(Int64(values.index))
+      at = values.parent
+    }
+  }
+
+  /// Gives the names of `leaf`'s surroundings their values, so that its rows can be evaluated.
+  mutating func enter(_ leaf: BoundLeaf, of shape: BoundShape) {
+    activate(leaf.frame, of: shape)
+    guard case .basic(let basic) = program.sources[leaf.source].kind, basic.items != nil else {
+      return
+    }
+    evaluation.slots[basic.itemsSlot] = leaf.visibleItems
+    evaluation.slots[basic.sectionSlot] = leaf.section
+  }
+
+  /// Evaluates row `index` of `leaf`, which was entered, into `row`.
+  ///
+  /// The position in the list is the caller's to set.
+  ///
+  /// - Parameters:
+  ///   - element: The row's item; null for a static row.
+  ///   - node: The item's node in the data tree, where it is known.
+  ///   - keys: The keys of the rows before, when duplicates are to be found and renamed.
+  mutating func evaluateRow(
+    _ index: Int, of leaf: BoundLeaf, path: ArraySlice<UInt8>, element: Datum, node: Int?,
+    keys: inout KeySet?, into row: inout RowBuffer
+  ) {
+    row.reset()
+    row.local = leaf.firstLocal + index
+    row.id.append(contentsOf: path)
+    row.source.append(contentsOf: program.sources[leaf.source].path)
+    guard case .basic(let basic) = program.sources[leaf.source].kind else { return }
+    var failed = Failures()
+    if basic.items != nil {
+      evaluation.slots[basic.slot] = element
+      evaluation.slots[basic.indexSlot] = .int(Int64(index))
+      row.id.append(UInt8(ascii: "/"))
+      if let template = basic.key {
+        do throws(TemplateFailure) {
+          try appendKey(template, to: &row.id)
+        } catch {
+          row.id.append(contentsOf: String(row.local).utf8)
+          failed.add(error)
+        }
+        rename(&row, keyStart: path.count + 1, key: template, keys: &keys) {
+          $0.pointer(of: element, at: node)
+        }
+      } else {
+        row.id.append(contentsOf: String(row.local).utf8)
+      }
+    }
+    do throws(TemplateFailure) {
+      if let alternative = try alternative(of: basic) {
+        fill(&row, from: alternative, element: element, failed: &failed)
+        if failed.first == nil, let nested = alternative.nested {
+          row.nested = evaluateNested(nested, frame: leaf.frame, row: row)
+        }
+      } else {
+        let message = "no variant's condition holds for this row"
+        row.failure = RowBuffer.Failure(code: "row.no-variant", message: message)
+        findings.report(
+          "row.no-variant", message, place: basic.place, row: text(of: row.id),
+          pointer: evaluation.memory.pointer(of: element, at: node))
+      }
+    } catch {
+      failed.add(error)
+    }
+    guard let first = failed.first else { return }
+    row.template = nil
+    row.values.removeAll(keepingCapacity: true)
+    row.failure = RowBuffer.Failure(
+      code: first.failure.reason.rawValue, message: first.failure.message)
+    for failure in failed.all {
+      findings.report(
+        failure, row: text(of: row.id),
+        pointer: evaluation.memory.pointer(of: element, at: node))
+    }
+  }
+
+  /// Gives a row whose key was there before another id, `id~~2`, and reports it.
+  private mutating func rename(
+    _ row: inout RowBuffer, keyStart: Int, key: Template, keys: inout KeySet?,
+    pointer: (Memory) -> String?
+  ) {
+    guard keys != nil,
+      let count = keys?.insert(row.id.span.extracting(keyStart..<row.id.count)), count > 1
+    else { return }
+    let plain = text(of: row.id)
+    row.id += "~~\(count)".utf8
+    findings.report(
+      "row.duplicate-id", "two rows have the id \(plain)", at: program.span(ofValue: key),
+      place: program.templates.places[key], row: text(of: row.id),
+      pointer: pointer(evaluation.memory))
+  }
+
+  /// What failed in one row.
+  struct Failures {
+    private(set) var first: TemplateFailure?
+    private(set) var all: [TemplateFailure] = []
+
+    mutating func add(_ failure: TemplateFailure) {
+      if first == nil { first = failure }
+      all.append(failure)
+    }
+  }
+
+  private func text(of id: [UInt8]) -> String { String(decoding: id, as: UTF8.self) }
+
+  private mutating func alternative(of basic: CompiledBasic) throws(TemplateFailure)
+    -> CompiledRow?
+  {
+    for row in basic.rows {
+      guard let when = row.when else { return row }
+      if try bool(when) { return row }
+    }
+    return nil
+  }
+
+  private mutating func fill(
+    _ row: inout RowBuffer, from spec: CompiledRow, element: Datum, failed: inout Failures
+  ) {
+    row.template = spec.template
+    row.extensions = spec.extensions
+    for index in spec.properties.indices {
+      do throws(TemplateFailure) {
+        row.values.append(try value(of: spec.properties[index], element: element, spec.place))
+      } catch {
+        failed.add(error)
+      }
+    }
+    do throws(TemplateFailure) {
+      row.size.width = try length(spec.size.width)
+      row.size.height = try length(spec.size.height)
+      row.flags.selectable = try flag(spec.selectable)
+      row.flags.highlightable = row.flags.selectable
+      if let highlightable = spec.highlightable {
+        row.flags.highlightable = try flag(highlightable)
+      }
+      row.flags.movable = try flag(spec.movable)
+      row.flags.focusable = try flag(spec.focusable)
+      if let editing = spec.editing { row.editing = try self.editing(editing) }
+      for entry in spec.menu { row.menu.append(try menuEntry(entry)) }
+      row.action = try action(spec.action)
+    } catch {
+      failed.add(error)
+    }
+  }
+
+  /// The value of a property, nil when it is left out.
+  mutating func value(
+    of property: CompiledProperty, element: Datum, _ place: Template
+  ) throws(TemplateFailure) -> Datum? {
+    var value: Datum
+    var template = place
+    switch property.origin {
+    case .absent: return nil
+    case .template(let given):
+      template = given
+      value = try evaluate(given)
+    case .field(let number, let name):
+      guard element.kind == .map else {
+        throw TemplateFailure(
+          EvaluationFailure(
+            .type,
+            "the item is \(element.kind.words); a cell without bind takes its properties from a map"),
+          template: place, expression: nil)
+      }
+      let key = evaluation.fieldKeys[number]
+      guard let found = evaluation.memory.value(ofField: key, named: name, in: element) else {
+        if !property.check.isRequired { return nil }
+        throw TemplateFailure(
+          EvaluationFailure(
+            .missingField,
+            "the item has no field \"\(property.check.name)\", which its cell requires"),
+          template: place, expression: nil)
+      }
+      value = found
+    }
+    if value.kind == .optional {
+      guard value.hasValue else {
+        if !property.check.isRequired { return nil }
+        throw TemplateFailure(
+          EvaluationFailure(
+            .missingField,
+            "property \"\(property.check.name)\" is required, and its optional has no value"),
+          template: template, expression: nil)
+      }
+      value = evaluation.memory.value(ofOptional: value)
+    }
+    if let refusal = property.check.refusal(of: value, in: evaluation.memory) {
+      throw TemplateFailure(refusal, template: template, expression: nil)
+    }
+    return value
+  }
+
+  // MARK: Keys
+
+  /// The key that `template` gives, as printed.
+  mutating func key(_ template: Template) throws(TemplateFailure) -> [UInt8] {
+    let value = try evaluate(template)
+    guard let printed = evaluation.memory.printedKey(value) else {
+      throw failure(of: value, for: template, expecting: "a string, an int, a uint or a bool")
+    }
+    return printed
+  }
+
+  private mutating func appendKey(_ template: Template, to id: inout [UInt8])
+    throws(TemplateFailure)
+  {
+    let value = try evaluate(template)
+    if value.kind == .string {
+      evaluation.memory.withUTF8(of: value) { id.appendPathPart($0) }
+      return
+    }
+    guard let printed = evaluation.memory.printedKey(value) else {
+      throw failure(of: value, for: template, expecting: "a string, an int, a uint or a bool")
+    }
+    id.appendPathPart(printed.span)
+  }
+
+  // MARK: Size, flags, editing, menu, action
+
+  mutating func length(_ length: CompiledLength) throws(TemplateFailure) -> RowLength? {
+    switch length {
+    case .none: return nil
+    case .fixed(let fixed): return fixed
+    case .template(let template):
+      let value = try evaluate(template)
+      switch value.kind {
+      case .optional where !value.hasValue: return nil
+      case .int where value.asInt >= 0: return .points(Double(value.asInt))
+      case .uint: return .points(Double(value.asUInt))
+      case .double where value.asDouble >= 0 && value.asDouble.isFinite:
+        return .points(value.asDouble)
+      case .string:
+        let text = evaluation.memory.text(of: value)
+        if text == "auto" { return .auto }
+        if text == "fill" { return .fill }
+        throw TemplateFailure(
+          EvaluationFailure(.type, "\"\(text)\" is no length; points, auto or fill are"),
+          template: template, expression: nil)
+      default:
+        throw failure(of: value, for: template, expecting: "a length, points from 0, auto or fill,")
+      }
+    }
+  }
+
+  private mutating func flag(_ flag: CompiledFlag) throws(TemplateFailure) -> Bool {
+    switch flag {
+    case .fixed(let value): value
+    case .template(let template): try bool(template)
+    }
+  }
+
+  private mutating func string(_ template: Template) throws(TemplateFailure) -> Datum {
+    let value = try evaluate(template)
+    if value.kind == .string { return value }
+    throw failure(of: value, for: template, expecting: "a string")
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ template: Template, of type: Choice.Type
+  ) throws(TemplateFailure) -> Choice where Choice.RawValue == String {
+    let text = evaluation.memory.text(of: try string(template))
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw TemplateFailure(
+      EvaluationFailure(.type, "\"\(text)\" is not among \(names)"), template: template,
+      expression: nil)
+  }
+
+  private mutating func editing(_ spec: CompiledEditing) throws(TemplateFailure)
+    -> RowBuffer.Editing
+  {
+    var editing = RowBuffer.Editing(style: .none, title: nil)
+    if let style = spec.style { editing.style = try choice(style, of: EditingStyle.self) }
+    if let title = spec.title { editing.title = try string(title) }
+    return editing
+  }
+
+  private mutating func menuEntry(_ spec: CompiledMenuEntry) throws(TemplateFailure)
+    -> RowBuffer.MenuEntry
+  {
+    var entry = RowBuffer.MenuEntry(title: .null, action: nil, edge: nil, style: .default)
+    if let title = spec.title { entry.title = try string(title) }
+    entry.action = try action(spec.action)
+    if let edge = spec.edge { entry.edge = try choice(edge, of: MenuEdge.self) }
+    if let style = spec.style { entry.style = try choice(style, of: MenuStyle.self) }
+    return entry
+  }
+
+  private mutating func action(_ action: CompiledAction) throws(TemplateFailure)
+    -> RowBuffer.Action?
+  {
+    switch action {
+    case .none: return nil
+    case .written(let type, let properties):
+      var values: [(name: String, value: Datum)] = []
+      for property in properties {
+        let given = CompiledProperty(origin: .template(property.template), check: property.check)
+        if let value = try value(of: given, element: .null, property.template) {
+          values.append((property.name, value))
+        }
+      }
+      return RowBuffer.Action(type: type, properties: values)
+    case .template(let template):
+      return try dynamicAction(try evaluate(template), template)
+    }
+  }
+
+  /// The action that an expression gave: a map with `type`, null or no value.
+  private func dynamicAction(_ given: Datum, _ template: Template) throws(TemplateFailure)
+    -> RowBuffer.Action?
+  {
+    var value = given
+    let memory = evaluation.memory
+    if value.kind == .optional {
+      guard value.hasValue else { return nil }
+      value = memory.value(ofOptional: value)
+    }
+    if value.kind == .null { return nil }
+    guard value.kind == .map, let type = memory.value(ofKey: "type".utf8.span, in: value),
+      type.kind == .string
+    else {
+      throw failure(of: value, for: template, expecting: "an action, a map with a type,")
+    }
+    let name = memory.text(of: type)
+    var checks: [PropertyCheck]?
+    if !program.actionChecks.isEmpty {
+      guard let known = program.actionChecks[name] else {
+        throw TemplateFailure(
+          EvaluationFailure(.type, "the action \"\(name)\" is not declared under actions"),
+          template: template, expression: nil)
+      }
+      checks = known
+    }
+    var values: [(name: String, value: Datum)] = []
+    var cursor = memory.entries(of: value)
+    while let entry = memory.nextEntry(&cursor) {
+      let key = memory.text(of: entry.key)
+      if key == "type" { continue }
+      if entry.value.kind == .optional, !entry.value.hasValue { continue }
+      if let checks {
+        guard let check = checks.first(where: { $0.name == key }) else {
+          throw TemplateFailure(
+            EvaluationFailure(.type, "the action \"\(name)\" has no property \"\(key)\""),
+            template: template, expression: nil)
+        }
+        if let refusal = check.refusal(of: entry.value, in: memory) {
+          throw TemplateFailure(refusal, template: template, expression: nil)
+        }
+      }
+      values.append((key, entry.value))
+    }
+    for check in checks ?? [] where check.isRequired && !values.contains(where: { $0.name == check.name }) {
+      throw TemplateFailure(
+        EvaluationFailure(
+          .missingField, "the action \"\(name)\" lacks its property \"\(check.name)\""),
+        template: template, expression: nil)
+    }
+    return RowBuffer.Action(type: name, properties: values)
+  }
+}
+
+extension Memory {
+  /// A key as it is printed: the text of a string, int, uint or bool; nil for another kind.
+  func printedKey(_ datum: Datum) -> [UInt8]? {
+    switch datum.kind {
+    case .string: bytes(of: datum)
+    case .int: Array(String(datum.asInt).utf8)
+    case .uint: Array(String(datum.asUInt).utf8)
+    case .bool: Array((datum.asBool ? "true" : "false").utf8)
+    default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends one part of an id, `~` and `/` written `~0` and `~1`.
+  mutating func appendPathPart(_ part: Span<UInt8>) {
+    for index in part.indices {
+      switch part[index] {
+      case UInt8(ascii: "~"): append(contentsOf: [UInt8(ascii: "~"), UInt8(ascii: "0")])
+      case UInt8(ascii: "/"): append(contentsOf: [UInt8(ascii: "~"), UInt8(ascii: "1")])
+      default: append(part[index])
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import CEL
+import DataSources
+import DocumentValues
+import ListRows
+
+// What a section shows beside its rows, and the list inside a row.
+
+extension ListRunner {
+  /// Evaluates all of section `number` but its rows.
+  mutating func section(_ number: Int, of shape: BoundShape) -> SectionBuffer {
+    let owner = shape.positions.owner(ofSection: number) ?? 0
+    let bound = shape.sections[owner]
+    let source = program.sources[bound.source]
+    var section = SectionBuffer()
+    section.id = Array(shape.paths[bound.path.start..<bound.path.end])
+    section.rowCount = shape.positions.rowCount(inSection: number)
+    section.extensions = source.extensions
+    activate(bound.frame, of: shape)
+    if let leaf = bound.leaf { enter(shape.leaves[leaf], of: shape) }
+    section.title = source.title.flatMap { text($0) }
+    section.header = source.header.flatMap { supplement($0) }
+    section.footer = source.footer.flatMap { supplement($0) }
+    for (kind, view) in source.supplementary {
+      if let view = supplement(view) { section.supplementary.append((kind, view)) }
+    }
+    if !source.presentation.isEmpty { section.presentation = presentation(source.presentation) }
+    return section
+  }
+
+  /// The string that `template` gives; nil when it fails, which is reported, or has no value.
+  mutating func text(_ template: Template) -> Datum? {
+    do throws(TemplateFailure) {
+      let value = try evaluate(template)
+      switch value.kind {
+      case .string: return value
+      case .optional where !value.hasValue: return nil
+      default: throw failure(of: value, for: template, expecting: "a string")
+      }
+    } catch {
+      findings.report(error)
+      return nil
+    }
+  }
+
+  private mutating func supplement(_ spec: CompiledSupplement) -> SectionBuffer.Supplement? {
+    do throws(TemplateFailure) {
+      var values: [Datum?] = []
+      for property in spec.properties {
+        values.append(try value(of: property, element: .null, spec.place))
+      }
+      return SectionBuffer.Supplement(
+        template: spec.template, values: values,
+        size: RowSize(width: try length(spec.size.width), height: try length(spec.size.height)),
+        sticky: spec.isSticky)
+    } catch {
+      findings.report(error)
+      return nil
+    }
+  }
+
+  private mutating func presentation(_ spec: CompiledPresentation) -> Presentation {
+    var presentation = Presentation()
+    presentation.isHorizontal = spec.isHorizontal
+    if !spec.insets.isEmpty { presentation.insets = points(spec.insets, count: 4) }
+    if !spec.spacing.isEmpty { presentation.spacing = points(spec.spacing, count: 2) }
+    if let columns = spec.columns {
+      do throws(TemplateFailure) {
+        let value = try evaluate(columns)
+        switch value.kind {
+        case .int where value.asInt > 0: presentation.columns = Int(value.asInt)
+        case .uint where value.asUInt > 0: presentation.columns = Int(clamping: value.asUInt)
+        default: throw failure(of: value, for: columns, expecting: "a number of columns, from 1,")
+        }
+      } catch {
+        findings.report(error)
+      }
+    }
+    return presentation
+  }
+
+  /// `count` lengths from one template for all or one each; nil when one fails.
+  private mutating func points(_ templates: [Template?], count: Int) -> [Double]? {
+    var points: [Double] = []
+    for template in templates {
+      guard let template else {
+        points.append(0)
+        continue
+      }
+      do throws(TemplateFailure) {
+        guard case .points(let length)? = try length(.template(template)) else {
+          throw failure(of: .null, for: template, expecting: "a number of points")
+        }
+        points.append(length)
+      } catch {
+        findings.report(error)
+        return nil
+      }
+    }
+    return points.count == 1 ? Array(repeating: points[0], count: count) : points
+  }
+
+  // MARK: The list inside a row
+
+  /// Evaluates the list inside `row`, its rows included.
+  mutating func evaluateNested(_ source: Int, frame: Int, row: RowBuffer) -> [SectionBuffer] {
+    var builder = ShapeBuilder(isLasting: false)
+    builder.place(source, frame: -1, path: row.id, mode: .sections, in: &self)
+    let shape = builder.finish()
+    var sections: [SectionBuffer] = []
+    for number in 0..<shape.positions.sectionCount {
+      var section = section(number, of: shape)
+      section.rows.reserveCapacity(section.rowCount)
+      var cursor = LeafCursor(findsDuplicates: true)
+      for run in shape.positions.runs(inSection: number) {
+        for index in 0..<run.rowCount {
+          let position = ListPosition(section: number, item: section.rows.count)
+          let place = RowPlace(position: position, leaf: run.leaf, local: run.firstLocal + index)
+          var inner = RowBuffer()
+          cursor.evaluate(place, of: shape, in: &self, into: &inner)
+          section.rows.append(inner)
+        }
+      }
+      sections.append(section)
+    }
+    return sections
+  }
+}
+
+/// Steps through the rows of a shape in order without looking each element up from the start.
+struct LeafCursor {
+  private var leaf = -1
+  private var next = 0
+  private var elements: ElementCursor?
+  private var group = -1
+  private var keys: KeySet?
+  /// Whether rows that repeat a key get another id and a finding.
+  private let findsDuplicates: Bool
+
+  init(findsDuplicates: Bool) { self.findsDuplicates = findsDuplicates }
+
+  /// Makes the next row enter its leaf anew, after names were given other values.
+  mutating func leave() { leaf = -1 }
+
+  /// Evaluates the row at `place` into `row`.
+  ///
+  /// - Complexity: O(1) beside the row itself when rows are visited in order.
+  mutating func evaluate(
+    _ place: RowPlace, of shape: BoundShape, in runner: inout ListRunner,
+    into row: inout RowBuffer
+  ) {
+    let bound = shape.leaves[place.leaf]
+    if place.leaf != leaf || place.local != next {
+      leaf = place.leaf
+      runner.enter(bound, of: shape)
+      if findsDuplicates, group != bound.group { keys = KeySet() }
+      group = bound.group
+      elements = nil
+      next = place.local
+      if bound.kept == nil, bound.items.kind == .list {
+        var cursor = runner.evaluation.memory.elements(of: bound.items)
+        for _ in 0..<place.local { _ = runner.evaluation.memory.next(&cursor) }
+        elements = cursor
+      }
+    }
+    next += 1
+    var element = Datum.null
+    var node: Int?
+    let isInTree = bound.items.region == .tree
+    if let kept = bound.kept {
+      let at = Int(shape.kept[kept.lowerBound + place.local])
+      node = isInTree ? at : nil
+      element =
+        isInTree
+        ? runner.evaluation.memory.datum(at: at)
+        : runner.evaluation.memory.element(at: at, of: bound.items)
+    } else if elements != nil {
+      if isInTree { node = elements?.position }
+      element = runner.evaluation.memory.next(&elements!) ?? .null
+    }
+    row.section = place.position.section
+    row.item = place.position.item
+    runner.evaluateRow(
+      place.local, of: bound, path: shape.paths[bound.path.start..<bound.path.end],
+      element: element, node: node, keys: &keys, into: &row)
+  }
+}

@@ -1,0 +1,152 @@
+import CEL
+import DocumentSyntax
+import DocumentValues
+import LayoutModel
+import SourceText
+
+/// The state of one run over a bound layout: the evaluation, the findings, the budget.
+///
+/// A value: a bound list keeps one that is ready to evaluate rows, and each walk or row takes a
+/// copy, which shares all storage until it writes.
+struct ListRunner: Sendable {
+  let program: LayoutProgram
+  var evaluation: Evaluation
+  /// What was found so far.
+  var findings: RunFindings
+  /// How far each `let` is.
+  var lets: [LetState]
+  /// Why a `let` has no value, by its index.
+  var letFailures: [Int: TemplateFailure] = [:]
+
+  enum LetState: Sendable {
+    case open
+    case running
+    case done
+  }
+
+  init(program: LayoutProgram, evaluation: Evaluation) {
+    self.program = program
+    self.evaluation = evaluation
+    self.findings = RunFindings(program: program)
+    self.lets = Array(repeating: .open, count: program.lets.count)
+  }
+
+  /// The value of `template`, in scratch, the tree or the frozen part.
+  mutating func evaluate(_ template: Template) throws(TemplateFailure) -> Datum {
+    for index in program.templates.lets[template] where lets[index] != .done {
+      completeLet(index)
+    }
+    return try run(template)
+  }
+
+  private mutating func run(_ template: Template) throws(TemplateFailure) -> Datum {
+    let node = program.templates.nodes[template]
+    switch node.form {
+    case .constant: return node.constant
+    case .hole: return try runHole(template, expression: node.first)
+    case .text: return try runText(template, node)
+    case .list, .map:
+      let base = evaluation.memory.scratch.data.count
+      for _ in 0..<node.count { evaluation.memory.scratch.data.append(.null) }
+      for part in 0..<node.count {
+        let value = try run(program.templates.parts[node.first + part])
+        evaluation.memory.scratch.data[base + part] = value
+      }
+      let isMap = node.form == .map
+        return Datum(
+        isMap ? .map : .list, region: .scratch,
+        length: UInt32(isMap ? node.count / 2 : node.count), payload: UInt64(base))
+    }
+  }
+
+  private mutating func runHole(_ template: Template, expression: Int)
+    throws(TemplateFailure) -> Datum
+  {
+    do throws(EvaluationFailure) {
+      return try program.templates.expressions[expression].evaluate(&evaluation)
+    } catch {
+      throw TemplateFailure(error, template: template, expression: expression)
+    }
+  }
+
+  private mutating func runText(_ template: Template, _ node: TemplateTable.Node)
+    throws(TemplateFailure) -> Datum
+  {
+    let base = evaluation.memory.scratch.data.count
+    for _ in 0..<node.count { evaluation.memory.scratch.data.append(.null) }
+    for part in 0..<node.count {
+      let value = try run(program.templates.parts[node.first + part])
+      evaluation.memory.scratch.data[base + part] = value
+    }
+    let start = evaluation.memory.scratch.bytes.count
+    for part in 0..<node.count {
+      do throws(EvaluationFailure) {
+        try evaluation.appendText(of: evaluation.memory.scratch.data[base + part])
+      } catch {
+        let hole = program.templates.parts[node.first + part]
+        throw TemplateFailure(error, template: hole, expression: nil)
+      }
+    }
+    return evaluation.memory.finishString(from: start)
+  }
+
+  /// The bool that `template` gives.
+  mutating func bool(_ template: Template) throws(TemplateFailure) -> Bool {
+    let value = try evaluate(template)
+    if value.kind == .bool { return value.asBool }
+    throw failure(of: value, for: template, expecting: "a bool")
+  }
+
+  /// The refusal of a value of the wrong kind.
+  func failure(of value: Datum, for template: Template, expecting wanted: String)
+    -> TemplateFailure
+  {
+    TemplateFailure(
+      EvaluationFailure(
+        value.kind == .null ? .null : .type, "\(value.kind.words) where \(wanted) is needed"),
+      template: template, expression: nil)
+  }
+
+  // MARK: let
+
+  /// Works out the `let` values `indices`, each once.
+  mutating func complete(lets indices: [Int]) {
+    for index in indices { completeLet(index) }
+  }
+
+  /// Works out `let` number `index`, and those it reads, once.
+  ///
+  /// The compiler has refused circles, so the recursion ends.
+  private mutating func completeLet(_ index: Int) {
+    guard lets[index] == .open, let template = program.lets[index] else { return }
+    lets[index] = .running
+    let slot = GlobalSlot.firstLet + index
+    do throws(TemplateFailure) {
+      let value = try evaluate(template)
+      guard let frozen = evaluation.memory.freeze(value) else {
+        throw TemplateFailure(.overLimit, template: template, expression: nil)
+      }
+      evaluation.slots[slot] = frozen
+    } catch {
+      letFailures[index] = error
+      evaluation.slots[slot] = evaluation.failedDatum(error.failure)
+    }
+    lets[index] = .done
+  }
+}
+
+/// Why a template has no value, and where in the layout.
+struct TemplateFailure: Error, Sendable {
+  /// What failed.
+  var failure: EvaluationFailure
+  /// The template.
+  var template: Template
+  /// The expression whose text `failure.range` counts in; nil: the template as a whole.
+  var expression: Int?
+
+  init(_ failure: EvaluationFailure, template: Template, expression: Int?) {
+    self.failure = failure
+    self.template = template
+    self.expression = expression
+  }
+}

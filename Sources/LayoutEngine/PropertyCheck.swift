@@ -1,0 +1,131 @@
+import CEL
+import DocumentSyntax
+import DocumentValues
+import LayoutModel
+
+/// What can be said of a property's value without its whole schema: plain types and null.
+struct PropertyCheck: Sendable {
+  /// The property's name.
+  var name: String
+  var types: PlainTypes
+  var allowsNull: Bool
+  var isRequired: Bool
+  /// The values under `enum`, as a frozen list.
+  var enumeration: Datum?
+
+  /// Accepts anything, for an action that no catalog declares.
+  static func any(_ name: String) -> PropertyCheck {
+    PropertyCheck(name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil)
+  }
+
+  /// Says why `value` does not fit, or nil.
+  ///
+  /// No value is converted: an int for a property of type `string` does not fit.
+  func refusal(of value: Datum, in memory: Memory) -> EvaluationFailure? {
+    if value.kind == .null {
+      if allowsNull { return nil }
+      return EvaluationFailure(
+        .null, "null is bound to property \"\(name)\", which does not allow null")
+    }
+    guard let type = PlainTypes(of: value) else {
+      return EvaluationFailure(
+        .type, "\(value.kind.words) is bound to property \"\(name)\", and has no form in JSON")
+    }
+    if types.isDisjoint(with: type) {
+      return EvaluationFailure(
+        .type,
+        "\(value.kind.words) is bound to property \"\(name)\", which takes \(types.nouns)")
+    }
+    if let flaw = memory.flawInOutput(value) {
+      return EvaluationFailure(.type, "property \"\(name)\" holds \(flaw), which JSON cannot hold")
+    }
+    if let enumeration, !memory.contains(value, in: enumeration) {
+      var choices: [UInt8] = []
+      let list = memory.value(of: enumeration)
+      _ = try? JSONWriter.append(list, to: &choices)
+      return EvaluationFailure(
+        .type,
+        "the value of property \"\(name)\" is not one of "
+          + String(decoding: choices, as: UTF8.self))
+    }
+    return nil
+  }
+}
+
+extension PlainTypes {
+  /// The types of JSON Schema that `value` has in output; nil where it has none.
+  init?(of value: Datum) {
+    switch value.kind {
+    case .null: self = .null
+    case .bool: self = .boolean
+    case .int, .uint: self = [.integer, .number]
+    case .double:
+      let number = value.asDouble
+      self = number.isFinite && number == number.rounded() ? [.integer, .number] : .number
+    case .string, .bytes, .timestamp, .duration: self = .string
+    case .list: self = .array
+    case .map: self = .object
+    case .type, .optional, .failure: return nil
+    }
+  }
+
+  /// The names as a phrase: "a string or null".
+  var nouns: String {
+    let names = PlainTypes.named.filter { contains($0.types) }.map {
+      switch $0.name {
+      case "integer", "array", "object": "an \($0.name)"
+      case "null": "null"
+      default: "a \($0.name)"
+      }
+    }
+    guard let last = names.last else { return "nothing" }
+    if names.count == 1 { return last }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Memory {
+  /// What in `value` JSON has no form for, or nil.
+  func flawInOutput(_ value: Datum) -> String? {
+    switch value.kind {
+    case .double:
+      let number = value.asDouble
+      if number.isFinite { return nil }
+      return number.isNaN ? "NaN" : "an infinity"
+    case .type: return "a type"
+    case .optional:
+      return value.hasValue ? flawInOutput(self.value(ofOptional: value)) : nil
+    case .list:
+      var cursor = elements(of: value)
+      while let element = next(&cursor) {
+        if let flaw = flawInOutput(element) { return flaw }
+      }
+      return nil
+    case .map:
+      var cursor = entries(of: value)
+      while let entry = nextEntry(&cursor) {
+        if let flaw = flawInOutput(entry.value) { return flaw }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Where in the data `element` stands, as a JSON pointer; nil where it is not in the tree.
+  ///
+  /// - Parameter node: Its node, for a scalar, which does not know it itself.
+  func pointer(of element: Datum, at node: Int? = nil) -> String? {
+    let isContainer = element.region == .tree && (element.kind == .list || element.kind == .map)
+    guard let node = isContainer ? element.offset : node else { return nil }
+    return JSONPointer(to: node, in: tree).description
+  }
+
+  /// Whether `list` holds an element equal to `value`.
+  func contains(_ value: Datum, in list: Datum) -> Bool {
+    var cursor = elements(of: list)
+    while let element = next(&cursor) {
+      if equal(element, value) { return true }
+    }
+    return false
+  }
+}

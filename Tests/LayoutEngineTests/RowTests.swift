@@ -1,0 +1,197 @@
+import DataSources
+import DocumentValues
+import LayoutEngine
+import ListRows
+import SourceText
+import Testing
+
+@Suite("Rows")
+struct RowTests {
+  static let cells = """
+    listlayout: 1
+    cells:
+      Title: { properties: { title: { type: string } }, required: [title] }
+      Any: { properties: { value: {}, other: {} } }
+    actions:
+      open: { properties: { url: { type: string } }, required: [url] }
+
+    """
+
+  @Test("a let is computed when it is read; one that fails fails only there")
+  func lets() {
+    let layout = Self.cells + """
+      let:
+        sum: ${params.a + twice}
+        twice: ${params.a * 2}
+        broken: ${data.gone}
+      params:
+        a: { type: integer, default: 2 }
+      source:
+        type: composite
+        id: root
+        children:
+          - { type: basic, id: a, cell: Any, bind: { value: '${sum}' } }
+          - { type: basic, id: b, cell: Any, bind: { value: '${sum > 0 ? 1 : broken}' } }
+          - { type: basic, id: c, cell: Any, bind: { value: '${broken}' } }
+      """
+    let walk = Screen(layout, data: "{}").walk()
+    #expect(walk.rows.map { $0.props["value"] } == [6, 1, nil])
+    #expect(walk.rows.map { $0.failure?.code } == [nil, nil, "row.missing-field"])
+    #expect(walk.findings.map(\.code) == ["row.missing-field"])
+  }
+
+  @Test("let values that need each other are a cycle")
+  func cycle() {
+    let screen = Screen(
+      Self.cells + """
+        let: { a: '${b}', b: '${c}', c: '${a}', d: '${d}' }
+        source: { type: basic, id: x, cell: Any }
+        """)
+    #expect(screen.codes.filter { $0 == "layout.cycle" }.count == 2)
+    #expect(screen.list == nil)
+  }
+
+  @Test("an optional with no value leaves its property out, null and missing are failures")
+  func optionals() {
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: basic
+          id: rows
+          items: ${data}
+          key: ${index}
+          cell: Title
+          bind: { title: '${item.?title}' }
+        """,
+      data: #"[{"title":"A"},{},{"title":null}]"#
+    ).walk()
+    #expect(walk.rows.map { $0.failure?.code } == [nil, "row.missing-field", "row.null"])
+  }
+
+  @Test("text around a hole takes what has a text form and refuses the rest")
+  func texts() {
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: basic
+          id: rows
+          items: ${data}
+          key: ${index}
+          cell: Title
+          bind: { title: 'a ${item} b' }
+        """,
+      data: #"["x",1,2.5,true,null,[],{}]"#
+    ).walk()
+    #expect(walk.rows.map { $0.props["title"] }
+      == ["a x b", "a 1 b", "a 2.5 b", "a true b", nil, nil, nil])
+    #expect(walk.rows.map { $0.failure?.code }
+      == [nil, nil, nil, nil, "row.null", "row.type", "row.type"])
+  }
+
+  @Test("size, flags and action are resolved; an axis falls back to the cell's")
+  func aspects() {
+    let walk = Screen(
+      """
+      listlayout: 1
+      cells: { Box: { size: { width: fill, height: 10 } } }
+      actions: { open: { properties: { url: { type: string } }, required: [url] } }
+      source:
+        type: basic
+        id: rows
+        items: ${data}
+        key: ${item.id}
+        cell: Box
+        size: { height: '${item.h}' }
+        selectable: ${item.id != "b"}
+        movable: true
+        action: { type: open, url: 'x:${item.id}' }
+      """,
+      data: #"[{"id":"a","h":20},{"id":"b","h":"auto"},{"id":"c","h":-1}]"#
+    ).walk()
+    #expect(walk.rows[0].size == RowSize(width: .fill, height: .points(20)))
+    #expect(walk.rows[1].size == RowSize(width: .fill, height: .auto))
+    #expect(walk.rows[0].flags.selectable && walk.rows[0].flags.highlightable)
+    #expect(!walk.rows[1].flags.selectable && !walk.rows[1].flags.highlightable)
+    #expect(walk.rows[0].flags.movable)
+    #expect(walk.rows[0].action?.type == "open")
+    #expect(walk.rows[0].action?.properties["url"] == "x:a")
+    #expect(walk.rows[2].failure?.code == "row.type")
+  }
+
+  @Test("a list inside a cell has sections and rows of its own, with the outer row's id before")
+  func nested() {
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: basic
+          id: shelf
+          items: ${data}
+          as: shelf
+          key: ${shelf.id}
+          cell: Any
+          bind: { value: '${shelf.id}' }
+          nested:
+            type: basic
+            id: apps
+            axis: horizontal
+            items: ${shelf.apps}
+            key: ${item}
+            cell: Any
+            bind: { value: '${shelf.id + item}', other: '${[index, shelfIndex]}' }
+        """,
+      data: #"[{"id":"x","apps":["a","b"]},{"id":"y","apps":[]}]"#
+    ).walk()
+    #expect(walk.ids == ["shelf/x", "shelf/y"])
+    let sections = walk.rows.map { $0.nested ?? [] }
+    #expect(sections.map { $0.map(\.id) } == [["shelf/x/apps"], ["shelf/y/apps"]])
+    #expect(sections[0][0].isHorizontal)
+    #expect(sections[0][0].rows.map(\.id) == ["shelf/x/apps/a", "shelf/x/apps/b"])
+    #expect(sections[0][0].rows.map { $0.props["value"] } == ["xa", "xb"])
+    #expect(sections[0][0].rows[1].props["other"] == [1, 0])
+    #expect(sections[0][0].rows[0].source == "shelf/apps")
+    #expect(sections[1][0].rows.isEmpty)
+  }
+
+  @Test("a window evaluates its own rows only")
+  func window() {
+    let screen = Screen(
+      Self.cells + """
+        source: { type: basic, id: r, items: '${data}', key: '${item.id}', cell: Title }
+        """,
+      data: #"[{"id":1},{"id":2,"title":"B"},{"id":3,"title":"C"},{"id":4}]"#)
+    let walk = screen.walk(rows: 1..<3)
+    #expect(walk.ids == ["r/2", "r/3"])
+    #expect(walk.findings.isEmpty)
+    #expect(walk.rows.map(\.position.item) == [1, 2])
+  }
+
+  @Test("without data only reading it fails")
+  func noData() {
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: composite
+          id: root
+          children:
+            - { type: basic, id: a, cell: Any }
+            - { type: basic, id: b, items: '${data.rows}', cell: Any }
+        """
+    ).walk()
+    #expect(walk.ids == ["root/a"])
+    #expect(walk.findings.map(\.code) == ["row.evaluation"])
+    #expect(walk.findings.first?.message.contains("no data") == true)
+  }
+
+  @Test("findings count their rows, once a binding")
+  func counts() {
+    let walk = Screen(
+      Self.cells + """
+        source: { type: basic, id: r, items: '${data}', key: '${index}', cell: Title }
+        """,
+      data: #"[{},{},{"title":1},{}]"#
+    ).walk()
+    #expect(walk.findings.map(\.code) == ["row.missing-field", "row.type"])
+    #expect(walk.findings.map(\.count) == [3, 1])
+    #expect(walk.findings.first?.row == "r/0")
+  }
+}

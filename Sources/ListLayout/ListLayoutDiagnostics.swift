@@ -1,0 +1,36 @@
+import SourceText
+
+/// The findings of the pipeline as a whole.
+enum ListLayoutDiagnostics {
+  static func noYAML(_ source: Source) -> Diagnostic {
+    Diagnostic(
+      "yaml.syntax", .error, "YAML cannot be read on this platform", at: SourceSpan(source, .at(0)),
+      fix: "ship the JSON that the compile command makes of the layout")
+  }
+
+  static func outsideFolder(_ path: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "layout.outside-folder", .error, "\"\(path)\" is outside the folder that may be read", at: span,
+      fix: "move the file beside the layout or below it, or name the folder that holds both")
+  }
+
+  static func unreadable(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic("file.unreadable", .error, "\"\(path)\" cannot be read: \(reason)", at: span)
+  }
+
+  static func missingParam(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "data.required", .error, "the param \"\(name)\" has no value and no default", at: span,
+      fix: "give it with --param \(name)=VALUE, or write a default")
+  }
+
+  static func param(_ name: String, _ reason: String, keyword: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic("data.\(keyword)", .error, "the param \"\(name)\" is \(reason)", at: span)
+  }
+
+  static func environmentPin(_ key: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic("layout.invalid-value", .error, "env.\(key): \(reason)", at: span)
+  }
+}

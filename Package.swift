@@ -37,7 +37,7 @@ let rooms: [(name: String, imports: [String])] = [
     "ListLayoutCommands",
     [
       "SourceText", "DocumentSyntax", "YAMLReader", "DocumentValues", "CEL", "SchemaValidation",
-      "LayoutEngine", "ListRows", "ListRenderers", "ListLayout", "Files",
+      "LayoutModel", "LayoutEngine", "ListRows", "ListRenderers", "ListLayout", "Files",
     ]
   ),
 ]

@@ -110,3 +110,24 @@ extension DatumType {
     self = type
   }
 }
+
+extension Value {
+  /// The type that CEL's `type()` gives for the value.
+  package var type: DatumType {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .int: .int
+    case .uint: .uint
+    case .double: .double
+    case .string: .string
+    case .bytes: .bytes
+    case .list: .list
+    case .map: .map
+    case .timestamp: .timestamp
+    case .duration: .duration
+    case .type: .type
+    case .optional: .optional
+    }
+  }
+}

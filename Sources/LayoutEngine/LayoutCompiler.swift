@@ -32,6 +32,13 @@ package struct LayoutCompiler {
     return compiler.run(into: &diagnostics)
   }
 
+  /// Checks the expressions of a catalog, which has only `let`.
+  package static func check(_ catalog: LayoutDocument, into diagnostics: inout Diagnostics) {
+    var compiler = LayoutCompiler(
+      document: catalog, compiler: TemplateCompiler(catalog), sources: [])
+    _ = compiler.run(into: &diagnostics)
+  }
+
   private mutating func run(into diagnostics: inout Diagnostics) -> LayoutProgram? {
     let before = diagnostics.errorCount
     var scope = ExpressionScope()
@@ -50,7 +57,7 @@ package struct LayoutCompiler {
     let actionChecks = document.actions.map { action in
       (action.name, action.properties.map { check($0) })
     }
-    guard diagnostics.errorCount == before, !document.hasErrors else { return nil }
+    guard diagnostics.errorCount == before, !document.hasErrors, !sources.isEmpty else { return nil }
     let sources = sources.compactMap(\.self)
     guard sources.count == document.sources.count else { return nil }
     return LayoutProgram(

@@ -24,6 +24,11 @@ package final class LayoutProgram: Sendable {
   /// The checks of each declared action's properties, by its name.
   let actionChecks: [String: [PropertyCheck]]
 
+  /// Whether any expression reads `data`.
+  package var readsData: Bool {
+    templates.expressions.contains { $0.slotsRead.contains(UInt16(GlobalSlot.data)) }
+  }
+
   init(
     document: LayoutDocument, templates: TemplateTable, pool: ExpressionPool, lets: [Template?],
     sources: [CompiledSource], slotCount: Int, actionChecks: [String: [PropertyCheck]]

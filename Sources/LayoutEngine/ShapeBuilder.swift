@@ -158,7 +158,7 @@ struct ShapeBuilder {
     runner.activate(frame, of: shape)
     let position = chosen(
       of: index, path: path, selected: selected, ids: choices.map(\.id), in: &runner)
-      ?? (selected == nil && selection[String(decoding: path, as: UTF8.self)] == nil
+      ?? (selected == nil && choice(of: index, path: path, in: runner) == nil
         ? choices.firstIndex { choice in
           guard let when = runner.program.sources[choice.segment].when else { return true }
           runner.activate(choice.repetition.frame, of: shape)
@@ -180,7 +180,7 @@ struct ShapeBuilder {
   private mutating func chosen(
     of index: Int, path: [UInt8], selected: Template?, ids: [String], in runner: inout ListRunner
   ) -> Int? {
-    if let id = selection[String(decoding: path, as: UTF8.self)] {
+    if let id = choice(of: index, path: path, in: runner) {
       if let position = ids.firstIndex(of: id) { return position }
       runner.findings.report(
         "row.segment", "there is no segment \"\(id)\"; accepted are \(ids.joined(separator: ", "))",
@@ -213,6 +213,14 @@ struct ShapeBuilder {
     }
     reset(&runner)
     return nil
+  }
+
+  /// The segment that the host chose for a segmented source, named with its keys or without.
+  private func choice(of index: Int, path: [UInt8], in runner: ListRunner) -> String? {
+    if selection.isEmpty { return nil }
+    let plain = runner.program.sources[index].path
+    return selection[String(decoding: path, as: UTF8.self)]
+      ?? selection[String(decoding: plain, as: UTF8.self)]
   }
 
   // MARK: Basic

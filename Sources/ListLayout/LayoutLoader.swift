@@ -36,8 +36,10 @@ package struct LayoutLoader: Sendable {
     return load(tree, loaded)
   }
 
-  /// Decodes and compiles the layout `tree`, going on from `loaded`.
-  package func load(_ tree: NodeTree, _ loaded: Loaded) -> Loaded {
+  /// Decodes and compiles the layout `tree`, which was read before.
+  package func load(_ tree: NodeTree) -> Loaded { load(tree, Loaded(source: tree.source)) }
+
+  private func load(_ tree: NodeTree, _ loaded: Loaded) -> Loaded {
     var loaded = loaded
     let identity = documents.folder == nil ? nil : try? Paths.real(loaded.source.name)
     loaded.document = LayoutDecoder.decode(

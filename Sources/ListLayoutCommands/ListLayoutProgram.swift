@@ -6,7 +6,14 @@ extension CommandProgram {
     CommandProgram(
       name: "listlayout",
       summary: "List screens as documents: resolve them, check them, compare them.",
-      version: "0.1.0", commands: [])
+      version: "0.1.0",
+      commands: [
+        RenderCommand.spec { command, output, console throws(UsageFailure) in
+          try command.run(output, console)
+        },
+        ValidateCommand.spec(formats: [.json]) { job, command in command.check(job) },
+        EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
+      ])
   }
 }
 

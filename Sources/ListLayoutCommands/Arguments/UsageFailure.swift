@@ -38,6 +38,20 @@ package struct UsageFailure: Error, Sendable, Hashable {
       "\(option) takes \(listed(choices, "or")), not '\(value)'" + (nearest ?? ""))
   }
 
+  static func unknownName(
+    _ name: String, option: String, kind: String, among names: [String]
+  ) -> UsageFailure {
+    let advice =
+      if let nearest = Spelling.nearest(to: name, among: names) {
+        "did you mean '\(nearest)'?"
+      } else if names.isEmpty {
+        "it has none"
+      } else {
+        "it has \(listed(names))"
+      }
+    return UsageFailure("\(option): the layout has no \(kind) '\(name)', \(advice)")
+  }
+
   static func missingArgument(_ name: String) -> UsageFailure { UsageFailure("\(name) is missing") }
 
   static func unexpectedArgument(_ text: String) -> UsageFailure {

@@ -1,3 +1,4 @@
+import ListRenderers
 package import SourceText
 
 /// One form in which `validate` writes what it found.
@@ -17,6 +18,11 @@ package struct ReportFormat: Sendable {
   package static let text = ReportFormat("text") { report in
     var printer = DiagnosticPrinter(usesColor: report.usesColor, width: report.width)
     return Array(printer.text(of: report.findings).utf8)
+  }
+
+  /// One JSON document.
+  package static let json = ReportFormat("json") { report in
+    ValidationReport(fileCount: report.fileCount, findings: report.findings).json
   }
 }
 

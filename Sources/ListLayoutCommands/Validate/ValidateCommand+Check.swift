@@ -1,0 +1,106 @@
+import DocumentSyntax
+import DocumentValues
+import Files
+import LayoutEngine
+import LayoutModel
+import ListLayout
+import ListRows
+import SourceText
+import YAMLReader
+
+extension ValidateCommand {
+  /// Checks what is in one file: the document itself, and for a layout every row over its data.
+  func check(_ job: Job) -> Diagnostics {
+    switch job {
+    case .document(let file, let data): return check(layout: file, over: data)
+    case .data(let file, _), .schema(let file):
+      var findings = Diagnostics()
+      _ = DocumentLoader(folder: file.folder).tree(of: file.source, role: .data, into: &findings)
+      return findings
+    }
+  }
+
+  /// What `env.now` is where nothing says otherwise: 2026-01-01T00:00:00Z, so that a check gives
+  /// the same result every day.
+  private static var now: Timestamp { Timestamp(unchecked: 1_767_225_600, nanoseconds: 0) }
+
+  private func check(layout file: InputFile, over data: [InputFile]) -> Diagnostics {
+    let loader = LayoutLoader(folder: file.folder)
+    var findings = Diagnostics()
+    for tree in documents(of: file.source, loader, into: &findings) {
+      if LayoutDecoder.isCatalog(tree) {
+        let name = Paths.name(of: file.source.name)
+        let catalog = LayoutDecoder.decodeCatalog(tree, name: name, into: &findings)
+        LayoutCompiler.check(catalog, into: &findings)
+        continue
+      }
+      let loaded = loader.load(tree)
+      findings.report(contentsOf: loaded.findings)
+      guard let document = loaded.document, let program = loaded.program else { continue }
+      resolve(program, document, over: data, loader, into: &findings)
+    }
+    return findings
+  }
+
+  /// The documents of a file: a layout that stands second in a stream is an error and is checked
+  /// all the same.
+  private func documents(
+    of source: Source, _ loader: LayoutLoader, into findings: inout Diagnostics
+  ) -> [NodeTree] {
+    guard case .yaml = DocumentLoader.Syntax(name: source.name, bytes: source.bytes) else {
+      return loader.documents.tree(of: source, role: .layout, into: &findings).map { [$0] } ?? []
+    }
+    let trees = YAMLReader.readStream(source, role: .layout, into: &findings)
+    guard trees.count != 1 else { return trees }
+    var single = Diagnostics()
+    let tree = YAMLReader.read(source, role: .layout, into: &single)
+    findings.report(contentsOf: single.filter { $0.code == "yaml.documents" })
+    return trees.isEmpty ? tree.map { [$0] } ?? [] : trees
+  }
+
+  /// Resolves every row of a layout, over each data file or else its sample.
+  private func resolve(
+    _ program: LayoutProgram, _ document: LayoutDocument, over data: [InputFile],
+    _ loader: LayoutLoader, into findings: inout Diagnostics
+  ) {
+    var environment = Environment(
+      now: ValidateCommand.now, timeZones: SystemTimeZoneProvider())
+    if data.isEmpty {
+      var problems = Diagnostics()
+      environment = document.pinned(environment, into: &problems)
+      let sample = loader.sample(of: document, into: &problems)
+      findings.report(contentsOf: problems)
+      let isMissing = document.data.sample == nil
+      if sample == nil, !isMissing || program.readsData { return }
+      self.environment.apply(to: &environment)
+      resolve(program, document, sample, environment, into: &findings)
+    }
+    self.environment.apply(to: &environment)
+    for file in data {
+      let tree = loader.documents.tree(of: file.source, role: .data, into: &findings)
+      guard let tree else { continue }
+      resolve(program, document, tree, environment, into: &findings)
+    }
+  }
+
+  private func resolve(
+    _ program: LayoutProgram, _ document: LayoutDocument, _ data: NodeTree?,
+    _ environment: Environment, into findings: inout Diagnostics
+  ) {
+    // A param without a default has no value here; what reads it cannot be resolved.
+    if document.params.contains(where: { $0.defaultValue == nil }) { return }
+    let list = program.bind(LayoutBinding(data: data, environment: environment))
+    var nothing = Nothing()
+    findings.report(contentsOf: list.walk(into: &nothing))
+  }
+}
+
+/// A visitor that is content with the findings.
+private struct Nothing: RowVisitor {
+  mutating func beginList(
+    name: String, view: String, segmented: [SegmentedState], memory: Memory
+  ) {}
+  mutating func beginSection(_ section: SectionBuffer, memory: Memory) {}
+  mutating func visit(_ row: RowBuffer, memory: Memory) {}
+  mutating func endSection() {}
+}

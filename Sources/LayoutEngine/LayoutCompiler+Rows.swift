@@ -201,7 +201,8 @@ extension LayoutCompiler {
     for extra in extras {
       let memory = Memory(tree: document.trees[extra.value.document])
       var value: [UInt8] = []
-      guard (try? JSONWriter.append(memory.datum(at: extra.value.node), in: memory, to: &value)) != nil
+      guard
+        (try? JSONWriter.append(memory.datum(at: extra.value.node), in: memory, to: &value)) != nil
       else { continue }
       if !members.isEmpty { members.append(UInt8(ascii: ",")) }
       JSONWriter.append(string: extra.name, to: &members)

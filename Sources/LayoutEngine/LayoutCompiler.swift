@@ -57,7 +57,9 @@ package struct LayoutCompiler {
     let actionChecks = document.actions.map { action in
       (action.name, action.properties.map { check($0) })
     }
-    guard diagnostics.errorCount == before, !document.hasErrors, !sources.isEmpty else { return nil }
+    guard diagnostics.errorCount == before, !document.hasErrors, !sources.isEmpty else {
+      return nil
+    }
     let sources = sources.compactMap(\.self)
     guard sources.count == document.sources.count else { return nil }
     return LayoutProgram(
@@ -163,7 +165,8 @@ package struct LayoutCompiler {
     }
     if let hides = spec.hideWhenEmpty { inherited.hidesEmpty = hides }
 
-    var compiled = CompiledSource(id: spec.id, path: path, kind: .composite(isSingle: false, children: []))
+    var compiled = CompiledSource(
+      id: spec.id, path: path, kind: .composite(isSingle: false, children: []))
     compiled.each = each
     compiled.when = spec.when.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
     compiled.title = spec.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }

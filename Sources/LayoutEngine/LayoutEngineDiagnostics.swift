@@ -11,7 +11,8 @@ enum LayoutEngineDiagnostics {
   static func cycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
     let path = names.map { "\"\($0)\"" }.joined(separator: " → ")
     return Diagnostic(
-      "layout.cycle", .error, "let values that need each other can never be computed: \(path)", at: span)
+      "layout.cycle", .error, "let values that need each other can never be computed: \(path)",
+      at: span)
   }
 
   static func shadowed(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -22,7 +23,8 @@ enum LayoutEngineDiagnostics {
 
   static func tooManySources(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      "expression.depth-limit", .error, "the layout nests more sources than have names of their own",
+      "expression.depth-limit", .error,
+      "the layout nests more sources than have names of their own",
       at: span)
   }
 }

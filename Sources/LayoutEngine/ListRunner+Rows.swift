@@ -174,7 +174,8 @@ extension ListRunner {
         throw TemplateFailure(
           EvaluationFailure(
             .type,
-            "the item is \(element.kind.words); a cell without bind takes its properties from a map"),
+            "the item is \(element.kind.words); a cell without bind takes its properties from a map"
+          ),
           template: place, expression: nil)
       }
       let key = evaluation.fieldKeys[number]
@@ -364,7 +365,8 @@ extension ListRunner {
       }
       values.append((key, entry.value))
     }
-    for check in checks ?? [] where check.isRequired && !values.contains(where: { $0.name == check.name }) {
+    for check in checks ?? []
+    where check.isRequired && !values.contains(where: { $0.name == check.name }) {
       throw TemplateFailure(
         EvaluationFailure(
           .missingField, "the action \"\(name)\" lacks its property \"\(check.name)\""),

@@ -53,7 +53,7 @@ struct ListRunner: Sendable {
         evaluation.memory.scratch.data[base + part] = value
       }
       let isMap = node.form == .map
-        return Datum(
+      return Datum(
         isMap ? .map : .list, region: .scratch,
         length: UInt32(isMap ? node.count / 2 : node.count), payload: UInt64(base))
     }

@@ -49,7 +49,8 @@ struct RunFindings: Sendable {
     let message = row.map { "\(message) (row \($0))" } ?? message
     diagnostics.append(
       Diagnostic(
-        code, .error, message, at: span ?? program.document.span(at: place), pointer: pointer(), row: row))
+        code, .error, message, at: span ?? program.document.span(at: place), pointer: pointer(),
+        row: row))
   }
 
   private func span(of failure: TemplateFailure) -> SourceSpan {

@@ -156,8 +156,9 @@ struct ShapeBuilder {
       }
     }
     runner.activate(frame, of: shape)
-    let position = chosen(
-      of: index, path: path, selected: selected, ids: choices.map(\.id), in: &runner)
+    let position =
+      chosen(
+        of: index, path: path, selected: selected, ids: choices.map(\.id), in: &runner)
       ?? (selected == nil && choice(of: index, path: path, in: runner) == nil
         ? choices.firstIndex { choice in
           guard let when = runner.program.sources[choice.segment].when else { return true }

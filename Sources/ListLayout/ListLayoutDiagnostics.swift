@@ -10,7 +10,8 @@ enum ListLayoutDiagnostics {
 
   static func outsideFolder(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      "layout.outside-folder", .error, "\"\(path)\" is outside the folder that may be read", at: span,
+      "layout.outside-folder", .error, "\"\(path)\" is outside the folder that may be read",
+      at: span,
       fix: "move the file beside the layout or below it, or name the folder that holds both")
   }
 

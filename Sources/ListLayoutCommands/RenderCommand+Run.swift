@@ -105,7 +105,9 @@ extension Timestamp {
   /// The instant of a clock; the epoch where the clock is out of the format's range.
   init(_ now: () -> (seconds: Int64, nanoseconds: Int32)) {
     let (seconds, nanoseconds) = now()
-    self = Timestamp(seconds: seconds, nanoseconds: nanoseconds) ?? Timestamp(unchecked: 0, nanoseconds: 0)
+    self =
+      Timestamp(seconds: seconds, nanoseconds: nanoseconds)
+      ?? Timestamp(unchecked: 0, nanoseconds: 0)
   }
 }
 

@@ -66,21 +66,25 @@ struct BasicSourceTests {
 
   @Test("sections: multiple makes a section of each list and of each group")
   func sections() {
-    let layout = Self.cells + """
-      source:
-        type: basic
-        id: rows
-        sections: multiple
-        items: ${data}
-        key: ${item.id}
-        cell: Title
-      """
+    let layout =
+      Self.cells + """
+        source:
+          type: basic
+          id: rows
+          sections: multiple
+          items: ${data}
+          key: ${item.id}
+          cell: Title
+        """
     let lists = Screen(
       layout, data: #"[[{"id":"a","title":"A"}],[],[{"id":"b","title":"B"}]]"#
     ).walk()
     #expect(lists.sections.map(\.id) == ["rows/0", "rows/1", "rows/2"])
     #expect(lists.ids == ["rows/a", "rows/b"])
-    #expect(lists.rows.map(\.position) == [ListPosition(section: 0, item: 0), ListPosition(section: 2, item: 0)])
+    #expect(
+      lists.rows.map(\.position) == [
+        ListPosition(section: 0, item: 0), ListPosition(section: 2, item: 0),
+      ])
     #expect(lists.rows.map(\.local) == [0, 1])
     let groups = Screen(
       layout, data: #"[{"key":"x","items":[{"id":"a","title":"A"}]}]"#
@@ -111,8 +115,9 @@ struct BasicSourceTests {
         """,
       data: #"[{"id":"a"},{"id":"b","title":"B"},{"id":"c","title":5},{"id":"d","title":null}]"#
     ).walk()
-    #expect(walk.rows.map { $0.failure?.code }
-      == ["row.missing-field", nil, "row.type", "row.null"])
+    #expect(
+      walk.rows.map { $0.failure?.code }
+        == ["row.missing-field", nil, "row.type", "row.null"])
     #expect(walk.rows[1].cell == "Title")
     #expect(Set(walk.findings.map(\.code)) == ["row.missing-field", "row.type", "row.null"])
   }

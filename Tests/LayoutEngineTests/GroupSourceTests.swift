@@ -135,17 +135,21 @@ struct GroupSourceTests {
 
   @Test("without selected the first segment shows whose when holds; none leaves no section")
   func conditions() {
-    let layout = Self.cells + """
-      source:
-        type: segmented
-        id: state
-        segments:
-          - { type: basic, id: loading, when: '${data.state == "loading"}', cell: Head }
-          - { type: basic, id: error, when: '${data.state == "error"}', cell: Head }
-      """
+    let layout =
+      Self.cells + """
+        source:
+          type: segmented
+          id: state
+          segments:
+            - { type: basic, id: loading, when: '${data.state == "loading"}', cell: Head }
+            - { type: basic, id: error, when: '${data.state == "error"}', cell: Head }
+        """
     #expect(Screen(layout, data: #"{"state":"error"}"#).walk().ids == ["state/error"])
     #expect(Screen(layout, data: #"{"state":"?"}"#).walk().sections.isEmpty)
-    #expect(Screen(layout, data: #"{}"#).walk().findings.map(\.code) == ["row.missing-field", "row.missing-field"])
+    #expect(
+      Screen(layout, data: #"{}"#).walk().findings.map(\.code) == [
+        "row.missing-field", "row.missing-field",
+      ])
   }
 
   @Test("the nearest header wins, none stops it, an empty section shows it unless it hides")

@@ -19,21 +19,22 @@ struct RowTests {
 
   @Test("a let is computed when it is read; one that fails fails only there")
   func lets() {
-    let layout = Self.cells + """
-      let:
-        sum: ${params.a + twice}
-        twice: ${params.a * 2}
-        broken: ${data.gone}
-      params:
-        a: { type: integer, default: 2 }
-      source:
-        type: composite
-        id: root
-        children:
-          - { type: basic, id: a, cell: Any, bind: { value: '${sum}' } }
-          - { type: basic, id: b, cell: Any, bind: { value: '${sum > 0 ? 1 : broken}' } }
-          - { type: basic, id: c, cell: Any, bind: { value: '${broken}' } }
-      """
+    let layout =
+      Self.cells + """
+        let:
+          sum: ${params.a + twice}
+          twice: ${params.a * 2}
+          broken: ${data.gone}
+        params:
+          a: { type: integer, default: 2 }
+        source:
+          type: composite
+          id: root
+          children:
+            - { type: basic, id: a, cell: Any, bind: { value: '${sum}' } }
+            - { type: basic, id: b, cell: Any, bind: { value: '${sum > 0 ? 1 : broken}' } }
+            - { type: basic, id: c, cell: Any, bind: { value: '${broken}' } }
+        """
     let walk = Screen(layout, data: "{}").walk()
     #expect(walk.rows.map { $0.props["value"] } == [6, 1, nil])
     #expect(walk.rows.map { $0.failure?.code } == [nil, nil, "row.missing-field"])
@@ -82,10 +83,12 @@ struct RowTests {
         """,
       data: #"["x",1,2.5,true,null,[],{}]"#
     ).walk()
-    #expect(walk.rows.map { $0.props["title"] }
-      == ["a x b", "a 1 b", "a 2.5 b", "a true b", nil, nil, nil])
-    #expect(walk.rows.map { $0.failure?.code }
-      == [nil, nil, nil, nil, "row.null", "row.type", "row.type"])
+    #expect(
+      walk.rows.map { $0.props["title"] }
+        == ["a x b", "a 1 b", "a 2.5 b", "a true b", nil, nil, nil])
+    #expect(
+      walk.rows.map { $0.failure?.code }
+        == [nil, nil, nil, nil, "row.null", "row.type", "row.type"])
   }
 
   @Test("size, flags and action are resolved; an axis falls back to the cell's")

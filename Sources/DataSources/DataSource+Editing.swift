@@ -4,6 +4,7 @@ extension DataSource {
   // path or an end of it.
 
   /// Replaces the items of the basic source named `name`.
+  @inlinable
   public mutating func setItems(_ items: ItemList<Item>, of name: String) throws(ListFailure) {
     try edit(name) { source, path throws(ListFailure) in
       guard case .basic = source.content else { throw .wrongKind(path: path, needed: "basic") }
@@ -14,6 +15,7 @@ extension DataSource {
   /// Replaces the items of the basic source named `name` by what `edit` makes of them.
   ///
   /// - Complexity: O(*n*) in the items, each of which is asked for.
+  @inlinable
   public mutating func editItems(
     of name: String, _ edit: (inout [Item]) throws(ListFailure) -> Void
   ) throws(ListFailure) {
@@ -28,6 +30,7 @@ extension DataSource {
   }
 
   /// Shows the segment of the id `segment` in the segmented source named `name`; nil shows nothing.
+  @inlinable
   public mutating func select(_ segment: String?, in name: String) throws(ListFailure) {
     try edit(name) { source, path throws(ListFailure) in
       guard case .segmented(_, let segments) = source.content else {
@@ -44,6 +47,7 @@ extension DataSource {
   /// the end when `index` is nil.
   ///
   /// The first segment of a segmented source that has none is selected.
+  @inlinable
   public mutating func insert(
     _ child: DataSource, into name: String, at index: Int? = nil
   ) throws(ListFailure) {
@@ -61,6 +65,7 @@ extension DataSource {
   ///
   /// When it was the selected segment, the first that is left is selected. The root stays.
   @discardableResult
+  @inlinable
   public mutating func remove(_ name: String) throws(ListFailure) -> DataSource {
     let (path, place) = try place(of: name)
     guard let index = place.last else { throw .wrongKind(path: path, needed: "child") }
@@ -73,6 +78,7 @@ extension DataSource {
 
   /// Takes child `index` of the source named `name` out of the tree and returns it.
   @discardableResult
+  @inlinable
   public mutating func removeChild(
     at index: Int, of name: String
   ) throws(ListFailure) -> DataSource {
@@ -85,11 +91,13 @@ extension DataSource {
   }
 
   /// Takes all children of the source named `name` out of the tree.
+  @inlinable
   public mutating func removeAllChildren(of name: String) throws(ListFailure) {
     try editChildren(of: name) { children, _ in children = [] }
   }
 
   /// Moves child `index` of the source named `name` so that it becomes child `target`.
+  @inlinable
   public mutating func moveChild(
     at index: Int, to target: Int, of name: String
   ) throws(ListFailure) {
@@ -102,6 +110,7 @@ extension DataSource {
   }
 
   /// Puts `replacement` in the place of the source named `name`.
+  @inlinable
   public mutating func replace(
     _ name: String, with replacement: DataSource
   ) throws(ListFailure) {
@@ -123,6 +132,7 @@ extension DataSource {
   }
 
   /// Calls `change` with the source named `name` and its path.
+  @inlinable
   public mutating func edit(
     _ name: String, _ change: (inout DataSource, String) throws(ListFailure) -> Void
   ) throws(ListFailure) {
@@ -131,6 +141,7 @@ extension DataSource {
   }
 
   /// Calls `change` with the source at `place`, child numbers from here.
+  @inlinable
   mutating func edit(
     _ place: ArraySlice<Int>, _ change: (inout DataSource) throws(ListFailure) -> Void
   ) throws(ListFailure) {
@@ -141,7 +152,8 @@ extension DataSource {
     setChildren(children)
   }
 
-  private mutating func editChildren(
+  @inlinable
+  mutating func editChildren(
     of name: String, _ change: (inout [DataSource], String) throws(ListFailure) -> Void
   ) throws(ListFailure) {
     try edit(name) { source, path throws(ListFailure) in
@@ -150,7 +162,8 @@ extension DataSource {
   }
 
   /// Calls `change` with the children and keeps a segment selected where one was, or becomes first.
-  private mutating func editChildren(
+  @inlinable
+  mutating func editChildren(
     _ path: String, _ change: (inout [DataSource], String) throws(ListFailure) -> Void
   ) throws(ListFailure) {
     if case .basic = content { throw .wrongKind(path: path, needed: "composite or segmented") }
@@ -165,7 +178,8 @@ extension DataSource {
     if isFirst || isGone { content = .segmented(selected: after.first?.id, after) }
   }
 
-  private mutating func setChildren(_ children: [DataSource]) {
+  @inlinable
+  mutating func setChildren(_ children: [DataSource]) {
     switch content {
     case .basic: break
     case .composite(let sections, _): content = .composite(sections, children)

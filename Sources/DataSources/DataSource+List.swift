@@ -4,6 +4,7 @@ extension DataSource {
   /// Asks basic sources for their number of items and for no item.
   ///
   /// - Complexity: O(*sources*); nothing is kept for a row.
+  @inlinable
   public var list: ResolvedList<Item> {
     var resolution = Resolution<Item>()
     resolution.visit(
@@ -11,17 +12,25 @@ extension DataSource {
       isInsideSection: false)
     return ResolvedList(
       shape: resolution.shape.finish(), sources: resolution.sources,
-      leafSources: resolution.leafSources, leafItems: resolution.leafItems)
+      supplements: resolution.supplements, leafSources: resolution.leafSources,
+      leafItems: resolution.leafItems)
   }
 }
 
 /// The state of one walk through a tree, which flattens it to a shape.
-private struct Resolution<Item: Sendable> {
-  var shape = ListShape.Builder()
-  var sources: [ResolvedSource<Item>] = []
-  var leafSources: [Int] = []
-  var leafItems: [ItemList<Item>] = []
+@frozen
+@usableFromInline
+struct Resolution<Item: Sendable> {
+  @usableFromInline var shape = ListShape.Builder()
+  @usableFromInline var sources: [ResolvedSource] = []
+  @usableFromInline var supplements: [Int: [String: DataSource<Item>.Supplement]] = [:]
+  @usableFromInline var leafSources: [Int] = []
+  @usableFromInline var leafItems: [ItemList<Item>] = []
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func visit(
     _ source: DataSource<Item>, path: String, parent: Int, depth: Int, traits: RowTraits,
     hides: Bool, isInsideSection: Bool
@@ -31,10 +40,11 @@ private struct Resolution<Item: Sendable> {
     let hides = source.hidesWhenEmpty ?? hides
     sources.append(
       ResolvedSource(
-        path: path, source: source, parent: parent, traits: traits,
+        path: path, title: source.title, parent: parent, traits: traits,
         isInsideSection: isInsideSection,
         firstSection: isInsideSection ? shape.sectionCount - 1 : shape.sectionCount,
         firstRow: shape.rowCount))
+    if !source.supplements.isEmpty { supplements[number] = source.supplements }
     let isSection: Bool
     switch source.content {
     case .basic, .composite(.single, _): isSection = !isInsideSection

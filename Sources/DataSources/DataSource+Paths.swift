@@ -1,51 +1,10 @@
-/// Something that cannot be done with a tree of sources, or is wrong in it.
-public enum ListFailure: Error, Hashable, Sendable {
-  /// No source has this name.
-  case unknownSource(String)
-  /// Several sources have this name; their paths.
-  case ambiguousSource(String, [String])
-  /// The source at the path is of another kind than is needed.
-  case wrongKind(path: String, needed: String)
-  /// The segmented source at the path has no such segment.
-  case unknownSegment(String, in: String)
-  /// Two siblings below the path have this id.
-  case duplicateID(String, in: String)
-  /// A child number that the source at the path does not have.
-  case noChild(Int, in: String)
-  /// The source at the path brings several sections into one.
-  case severalSections(path: String)
-  /// Sources below the path are nested too deep and left out.
-  case tooDeep(path: String)
-  /// No row is at the position, or none can be put there.
-  case noRow(ListPosition)
-  /// The row at the position does not allow this.
-  case refused(ListPosition)
-}
-
-extension ListFailure: CustomStringConvertible {
-  /// What is wrong, for a message.
-  public var description: String {
-    switch self {
-    case .unknownSource(let name): "no source is named \(name)"
-    case .ambiguousSource(let name, let paths):
-      "\(name) is the name of several sources: \(paths.joined(separator: ", "))"
-    case .wrongKind(let path, let needed): "\(path) is not a \(needed) source"
-    case .unknownSegment(let id, let path): "\(path) has no segment \(id)"
-    case .duplicateID(let id, let path): "\(path) has two children with the id \(id)"
-    case .noChild(let index, let path): "\(path) has no child at \(index)"
-    case .severalSections(let path): "\(path) brings several sections into one"
-    case .tooDeep(let path): "sources inside \(path) are nested too deep"
-    case .noRow(let position): "no row at \(position)"
-    case .refused(let position): "the row at \(position) does not allow this"
-    }
-  }
-}
-
 /// The deepest nesting of sources that is walked; what is deeper shows nothing.
+@usableFromInline
 let deepestNesting = 128
 
 extension DataSource {
   /// An id as a part of a path: `~` and `/` are written `~0` and `~1`.
+  @inlinable
   static func pathPart(_ id: String) -> String {
     guard id.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return id }
     var part = ""
@@ -60,6 +19,7 @@ extension DataSource {
   }
 
   /// The parts of the children's paths; the second child of an id gets `id~~2`, and so on.
+  @inlinable
   var childParts: [String] {
     let children = children
     guard children.count > 1 else { return children.map { Self.pathPart($0.id) } }
@@ -88,20 +48,59 @@ extension DataSource {
   }
 
   /// Finds the source named `name`: its path, or the end of it that only one source has.
+  ///
+  /// - Complexity: O(*sources*), without making their paths.
+  @inlinable
   func place(of name: String) throws(ListFailure) -> (path: String, place: [Int]) {
-    var exact: [Int]?
+    let last = name.utf8.lastIndex(of: 0x2F).map { name[name.utf8.index(after: $0)...] }
+    let candidates = places(ofPart: last ?? name[...])
     var found: [(path: String, place: [Int])] = []
-    walk { _, path, place in
-      if path == name { exact = place }
+    for place in candidates {
+      let path = path(of: place)
+      if path == name { return (path, place) }
       if isName(name, of: path) { found.append((path, place)) }
     }
-    if let exact { return (name, exact) }
     guard let first = found.first else { throw .unknownSource(name) }
     guard found.count == 1 else { throw .ambiguousSource(name, found.map(\.path)) }
     return first
   }
 
+  /// The places of the sources whose paths may end in `part`.
+  @inlinable
+  func places(ofPart part: Substring) -> [[Int]] {
+    var found: [[Int]] = []
+    var place: [Int] = []
+    // A part of several siblings has a number behind `~~`, which no escaped id contains.
+    let number = part.utf8.indices.first { part.utf8[$0...].starts(with: "~~".utf8) }
+    let plain = number.map { part[..<$0] } ?? part
+    func visit(_ source: DataSource) {
+      if Self.pathPart(source.id) == plain { found.append(place) }
+      guard place.count < deepestNesting else { return }
+      place.append(0)
+      for (index, child) in source.children.enumerated() {
+        place[place.count - 1] = index
+        visit(child)
+      }
+      place.removeLast()
+    }
+    visit(self)
+    return found
+  }
+
+  /// The path of the source at `place`, child numbers from here.
+  @inlinable
+  func path(of place: [Int]) -> String {
+    var path = Self.pathPart(id)
+    var source = self
+    for index in place {
+      path += "/\(source.childParts[index])"
+      source = source.children[index]
+    }
+    return path
+  }
+
   /// The source at `place`, child numbers from here.
+  @inlinable
   func source(at place: ArraySlice<Int>) -> DataSource? {
     guard let index = place.first else { return self }
     let children = children
@@ -153,6 +152,7 @@ extension DataSource {
 }
 
 /// Whether `name` is `path` or whole parts at its end.
+@usableFromInline
 func isName(_ name: String, of path: String) -> Bool {
   let (name, path) = (name.utf8, path.utf8)
   guard path.count > name.count else { return path.elementsEqual(name) }

@@ -20,6 +20,7 @@
 ///
 /// A source is an immutable value: it holds no state, no view and no handler. `list` finds out what
 /// it shows; `ListController` replaces it by others over time.
+@frozen
 public struct DataSource<Item: Sendable>: Sendable {
   /// The name among its siblings; also the part of every path through it.
   public var id: String
@@ -35,6 +36,7 @@ public struct DataSource<Item: Sendable>: Sendable {
   public var hidesWhenEmpty: Bool?
 
   /// What a source is made of.
+  @frozen
   public enum Content: Sendable {
     /// One row for each item.
     case basic(ItemList<Item>)
@@ -45,6 +47,7 @@ public struct DataSource<Item: Sendable>: Sendable {
   }
 
   /// A header, a footer or another view of a section.
+  @frozen
   public enum Supplement: Sendable {
     /// None, whatever the sources around say.
     case none
@@ -53,6 +56,7 @@ public struct DataSource<Item: Sendable>: Sendable {
   }
 
   /// Makes a source of `content`.
+  @inlinable
   public init(id: String, _ content: Content) {
     self.id = id
     self.content = content
@@ -60,6 +64,7 @@ public struct DataSource<Item: Sendable>: Sendable {
 }
 
 /// How a composite makes sections of its children.
+@frozen
 public enum CompositeSections: Hashable, Sendable {
   /// All rows of all children form one section.
   case single
@@ -69,6 +74,7 @@ public enum CompositeSections: Hashable, Sendable {
 
 extension DataSource {
   /// Makes a source of one section with a row for each of `items`.
+  @inlinable
   public static func basic(
     id: String, items: some RandomAccessCollection<Item> & Sendable
   ) -> DataSource {
@@ -76,6 +82,7 @@ extension DataSource {
   }
 
   /// Makes a source of one section with `count` rows, whose items are asked for when needed.
+  @inlinable
   public static func basic(
     id: String, count: Int, item: @escaping @Sendable (Int) -> Item
   ) -> DataSource {
@@ -85,6 +92,7 @@ extension DataSource {
   /// Makes a source of one section for each array, as a basic source of its own.
   ///
   /// The sections' ids are their numbers. Arrays need not be of one length.
+  @inlinable
   public static func basic(id: String, sections: [[Item]]) -> DataSource {
     composite(
       id: id, sections: .multiple,
@@ -92,6 +100,7 @@ extension DataSource {
   }
 
   /// Makes a source that shows `children` one after another.
+  @inlinable
   public static func composite(
     id: String, sections: CompositeSections = .multiple, _ children: [DataSource]
   ) -> DataSource {
@@ -99,11 +108,13 @@ extension DataSource {
   }
 
   /// Makes a source that shows the first of `segments` until another is selected.
+  @inlinable
   public static func segmented(id: String, _ segments: [DataSource]) -> DataSource {
     segmented(id: id, selected: segments.first?.id, segments)
   }
 
   /// Makes a source that shows the segment of the id `selected`; nil shows nothing.
+  @inlinable
   public static func segmented(
     id: String, selected: String?, _ segments: [DataSource]
   ) -> DataSource {
@@ -111,6 +122,7 @@ extension DataSource {
   }
 
   /// The children or segments; none of a basic source.
+  @inlinable
   public var children: [DataSource] {
     switch content {
     case .basic: []
@@ -119,6 +131,7 @@ extension DataSource {
   }
 
   /// The segment that shows; nil when none does, or when this is no segmented source.
+  @inlinable
   public var selectedSegment: DataSource? {
     guard case .segmented(let selected?, let segments) = content else { return nil }
     return segments.first { $0.id == selected }
@@ -127,6 +140,7 @@ extension DataSource {
 
 extension DataSource {
   /// This source with rows of the given size; nil leaves an axis as it is.
+  @inlinable
   public func size(width: RowLength? = nil, height: RowLength? = nil) -> DataSource {
     changing {
       $0.traits.width = width ?? $0.traits.width
@@ -135,50 +149,61 @@ extension DataSource {
   }
 
   /// This source with rows that can or cannot be selected; nil says nothing again.
+  @inlinable
   public func selectable(_ isSelectable: Bool? = true) -> DataSource {
     changing { $0.traits.isSelectable = isSelectable }
   }
 
   /// This source with rows that can or cannot be highlighted.
+  @inlinable
   public func highlightable(_ isHighlightable: Bool? = true) -> DataSource {
     changing { $0.traits.isHighlightable = isHighlightable }
   }
 
   /// This source with rows that can or cannot be moved.
+  @inlinable
   public func movable(_ isMovable: Bool? = true) -> DataSource {
     changing { $0.traits.isMovable = isMovable }
   }
 
   /// This source with rows that can or cannot get the focus.
+  @inlinable
   public func focusable(_ isFocusable: Bool? = true) -> DataSource {
     changing { $0.traits.isFocusable = isFocusable }
   }
 
   /// This source with rows that are edited in `style`.
+  @inlinable
   public func editing(_ style: EditingStyle?) -> DataSource {
     changing { $0.traits.editing = style }
   }
 
   /// This source with a title.
+  @inlinable
   public func title(_ title: String?) -> DataSource { changing { $0.title = title } }
 
   /// This source with a header for its sections.
+  @inlinable
   public func header(_ item: Item) -> DataSource { supplement("header", .item(item)) }
 
   /// This source with a footer for its sections.
+  @inlinable
   public func footer(_ item: Item) -> DataSource { supplement("footer", .item(item)) }
 
   /// This source with another view of the kind `kind` for its sections; nil says nothing again.
+  @inlinable
   public func supplement(_ kind: String, _ supplement: Supplement?) -> DataSource {
     changing { $0.supplements[kind] = supplement }
   }
 
   /// This source with its empty sections left out, or shown.
+  @inlinable
   public func hideWhenEmpty(_ hides: Bool? = true) -> DataSource {
     changing { $0.hidesWhenEmpty = hides }
   }
 
-  private func changing(_ change: (inout DataSource) -> Void) -> DataSource {
+  @inlinable
+  func changing(_ change: (inout DataSource) -> Void) -> DataSource {
     var copy = self
     change(&copy)
     return copy

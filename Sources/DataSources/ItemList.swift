@@ -8,13 +8,16 @@
 /// let squares = ItemList(count: 1_000_000) { $0 * $0 }
 /// squares[3]  // 9
 /// ```
+@frozen
 public struct ItemList<Item: Sendable>: RandomAccessCollection, Sendable {
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
-  private final class Storage: Sendable {
-    let count: Int
-    let item: @Sendable (Int) -> Item
+  @usableFromInline
+  final class Storage: Sendable {
+    @usableFromInline let count: Int
+    @usableFromInline let item: @Sendable (Int) -> Item
 
+    @inlinable
     init(count: Int, item: @escaping @Sendable (Int) -> Item) {
       self.count = count
       self.item = item
@@ -24,11 +27,13 @@ public struct ItemList<Item: Sendable>: RandomAccessCollection, Sendable {
   /// Makes a list of `count` items, each given by `item`, which is called with numbers from 0.
   ///
   /// `item` gives the same item for the same number, whenever it is asked. A negative count is 0.
+  @inlinable
   public init(count: Int, item: @escaping @Sendable (Int) -> Item) {
     storage = Storage(count: Swift.max(count, 0), item: item)
   }
 
   /// Makes a list of the elements of `items`, which is kept, not copied.
+  @inlinable
   public init(_ items: some RandomAccessCollection<Item> & Sendable) {
     if let list = items as? ItemList<Item> {
       self = list
@@ -38,16 +43,21 @@ public struct ItemList<Item: Sendable>: RandomAccessCollection, Sendable {
   }
 
   /// The number of the first item, 0.
+  @inlinable
   public var startIndex: Int { 0 }
+
   /// The number of items.
+  @inlinable
   public var endIndex: Int { storage.count }
 
   /// Item `index`, from 0.
+  @inlinable
   public subscript(index: Int) -> Item {
     precondition(index >= 0 && index < storage.count, "the item is one of the list")
     return storage.item(index)
   }
 
   /// Whether both are one list, so that no item needs to be asked for.
+  @inlinable
   public func isIdentical(to other: ItemList) -> Bool { storage === other.storage }
 }

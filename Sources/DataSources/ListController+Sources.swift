@@ -4,6 +4,7 @@ extension ListController {
 
   /// Replaces the items of the basic source named `name`.
   @discardableResult
+  @inlinable
   public func setItems(
     _ items: some RandomAccessCollection<Item> & Sendable, of name: String
   ) -> Result<StagedChanges, ListFailure> {
@@ -14,6 +15,7 @@ extension ListController {
   ///
   /// - Complexity: O(*n*) in the items, each of which is asked for.
   @discardableResult
+  @inlinable
   public func editItems(
     of name: String, _ edit: (inout [Item]) -> Void
   ) -> Result<StagedChanges, ListFailure> {
@@ -22,6 +24,7 @@ extension ListController {
 
   /// Shows the segment of the id `segment` in the segmented source named `name`; nil shows nothing.
   @discardableResult
+  @inlinable
   public func select(
     _ segment: String?, in name: String
   ) -> Result<StagedChanges, ListFailure> {
@@ -31,6 +34,7 @@ extension ListController {
   /// Puts `child` into the composite or segmented source named `name`, before its child `index`; at
   /// the end when `index` is nil.
   @discardableResult
+  @inlinable
   public func insert(
     _ child: DataSource<Item>, into name: String, at index: Int? = nil
   ) -> Result<StagedChanges, ListFailure> {
@@ -39,12 +43,14 @@ extension ListController {
 
   /// Takes the source named `name` out of the tree.
   @discardableResult
+  @inlinable
   public func remove(_ name: String) -> Result<StagedChanges, ListFailure> {
     change { source throws(ListFailure) in try source.remove(name) }
   }
 
   /// Takes child `index` of the source named `name` out of the tree.
   @discardableResult
+  @inlinable
   public func removeChild(
     at index: Int, of name: String
   ) -> Result<StagedChanges, ListFailure> {
@@ -53,12 +59,14 @@ extension ListController {
 
   /// Takes all children of the source named `name` out of the tree.
   @discardableResult
+  @inlinable
   public func removeAllChildren(of name: String) -> Result<StagedChanges, ListFailure> {
     change { source throws(ListFailure) in try source.removeAllChildren(of: name) }
   }
 
   /// Moves child `index` of the source named `name` so that it becomes child `target`.
   @discardableResult
+  @inlinable
   public func moveChild(
     at index: Int, to target: Int, of name: String
   ) -> Result<StagedChanges, ListFailure> {
@@ -69,6 +77,7 @@ extension ListController {
 
   /// Puts `replacement` in the place of the source named `name`.
   @discardableResult
+  @inlinable
   public func replace(
     _ name: String, with replacement: DataSource<Item>
   ) -> Result<StagedChanges, ListFailure> {

@@ -25,7 +25,8 @@ public final class ListController<Item: Sendable> {
   /// The list that the host shows; while a batch is open it does not have the batch's changes.
   public private(set) var shownList: ResolvedList<Item>
   private var currentList: ResolvedList<Item>?
-  private let compare: (ResolvedList<Item>, ResolvedList<Item>) -> ListComparison
+  private let resolve: (DataSource<Item>) -> ResolvedList<Item>
+  private let items: ItemComparison<Item>
   private var hasChanges = false
   private var openBatches = 0
   private var isApplying = false
@@ -56,21 +57,32 @@ public final class ListController<Item: Sendable> {
   ///   - id: What an item is, among those of its source, so that its row is found again when it
   ///     moved or changed.
   ///   - isSame: Whether two items of one id show the same.
-  public init<ID: Hashable>(
+  @inlinable
+  public convenience init<ID: Hashable>(
     _ source: DataSource<Item>, host: (any ListHost<Item>)? = nil,
     id: @escaping (Item) -> ID, isSame: @escaping (Item, Item) -> Bool
   ) {
+    self.init(
+      source, host: host, resolve: { $0.list }, items: ItemComparison(id: id, isSame: isSame))
+  }
+
+  @usableFromInline
+  init(
+    _ source: DataSource<Item>, host: (any ListHost<Item>)?,
+    resolve: @escaping (DataSource<Item>) -> ResolvedList<Item>, items: ItemComparison<Item>
+  ) {
     self.source = source
     self.host = host
-    shownList = source.list
-    compare = { ListComparison(from: $0, to: $1, id: id, isSame: isSame) }
+    self.resolve = resolve
+    self.items = items
+    shownList = resolve(source)
     host?.show(shownList)
   }
 
   /// The list with all changes so far, also those of a batch that is open.
   public var list: ResolvedList<Item> {
     if let currentList { return currentList }
-    let list = source.list
+    let list = resolve(source)
     currentList = list
     return list
   }
@@ -128,7 +140,7 @@ public final class ListController<Item: Sendable> {
     while hasChanges {
       hasChanges = false
       let (old, new) = (shownList, list)
-      let comparison = compare(old, new)
+      let comparison = ListComparison(from: old, to: new, by: items)
       let changes = comparison.stages
       let stages = ListStage.stages(of: changes, from: old, to: new)
       shownList = new
@@ -162,6 +174,7 @@ public final class ListController<Item: Sendable> {
 
 extension ListController where Item: Hashable {
   /// Makes a controller of `source`, whose items are their own ids: a changed item is another one.
+  @inlinable
   public convenience init(_ source: DataSource<Item>, host: (any ListHost<Item>)? = nil) {
     self.init(source, host: host, id: \.self, isSame: { _, _ in true })
   }
@@ -169,6 +182,7 @@ extension ListController where Item: Hashable {
 
 extension ListController where Item: Identifiable & Equatable {
   /// Makes a controller of `source`, whose items have ids.
+  @inlinable
   public convenience init(_ source: DataSource<Item>, host: (any ListHost<Item>)? = nil) {
     self.init(source, host: host, id: \.id, isSame: ==)
   }
@@ -176,6 +190,7 @@ extension ListController where Item: Identifiable & Equatable {
 
 extension ListController where Item: Identifiable & Hashable {
   /// Makes a controller of `source`, whose items have ids.
+  @inlinable
   public convenience init(_ source: DataSource<Item>, host: (any ListHost<Item>)? = nil) {
     self.init(source, host: host, id: \.id, isSame: ==)
   }

@@ -15,18 +15,23 @@ public struct ResolvedList<Item: Sendable>: Sendable {
   /// How the rows are divided into sections and leaves; owners count in `sources`.
   public let shape: ListShape
   /// The sources that show, each before those inside it.
-  @usableFromInline let sources: [ResolvedSource<Item>]
+  @usableFromInline let sources: [ResolvedSource]
+  /// What the sources that say something of headers, footers and such say, by their numbers.
+  @usableFromInline let supplements: [Int: [String: DataSource<Item>.Supplement]]
   /// The numbers of the basic sources that show.
   @usableFromInline let leafSources: [Int]
   /// Their items.
   @usableFromInline let leafItems: [ItemList<Item>]
 
+  @inlinable
   init(
-    shape: ListShape, sources: [ResolvedSource<Item>], leafSources: [Int],
+    shape: ListShape, sources: [ResolvedSource],
+    supplements: [Int: [String: DataSource<Item>.Supplement]], leafSources: [Int],
     leafItems: [ItemList<Item>]
   ) {
     self.shape = shape
     self.sources = sources
+    self.supplements = supplements
     self.leafSources = leafSources
     self.leafItems = leafItems
   }
@@ -87,23 +92,37 @@ public struct ResolvedList<Item: Sendable>: Sendable {
 /// A source that shows, and which part of the list it is.
 @frozen
 @usableFromInline
-struct ResolvedSource<Item: Sendable>: Sendable {
-  let path: String
-  let source: DataSource<Item>
+struct ResolvedSource: Sendable {
+  @usableFromInline let path: String
+  @usableFromInline let title: String?
   /// The number of the source around it, or −1.
-  let parent: Int
+  @usableFromInline let parent: Int
   /// What it says of its rows, completed by the sources around.
-  let traits: RowTraits
+  @usableFromInline let traits: RowTraits
   /// Whether its rows are a part of a section that belongs to a source around it.
-  let isInsideSection: Bool
+  @usableFromInline let isInsideSection: Bool
   /// Its first section, and the number of them.
-  var firstSection: Int
-  var sectionCount = 0
+  @usableFromInline var firstSection: Int
+  @usableFromInline var sectionCount = 0
   /// Its first row, counted over all sections, and the number of them.
-  var firstRow: Int
-  var rowCount = 0
+  @usableFromInline var firstRow: Int
+  @usableFromInline var rowCount = 0
   /// The number of the source after all those inside it.
-  var end = 0
+  @usableFromInline var end = 0
+
+  @inlinable
+  init(
+    path: String, title: String?, parent: Int, traits: RowTraits,
+    isInsideSection: Bool, firstSection: Int, firstRow: Int
+  ) {
+    self.path = path
+    self.title = title
+    self.parent = parent
+    self.traits = traits
+    self.isInsideSection = isInsideSection
+    self.firstSection = firstSection
+    self.firstRow = firstRow
+  }
 }
 
 extension ResolvedList {
@@ -175,7 +194,7 @@ extension ResolvedList {
   public func path(ofSection section: Int) -> String? { owner(section)?.path }
 
   /// The title of the source that `section` belongs to.
-  public func title(ofSection section: Int) -> String? { owner(section)?.source.title }
+  public func title(ofSection section: Int) -> String? { owner(section)?.title }
 
   /// The item of the header of `section`, or nil when it has none.
   public func header(ofSection section: Int) -> Item? { supplement("header", ofSection: section) }
@@ -188,36 +207,33 @@ extension ResolvedList {
   /// The nearest source wins: the one that the section belongs to, then, inside a single section, the
   /// first below it that says something, then the sources around it.
   public func supplement(_ kind: String, ofSection section: Int) -> Item? {
-    guard var number = shape.owner(ofSection: section) else { return nil }
-    let owner = number
-    while number >= 0 {
-      if let supplement = sources[number].source.supplements[kind] { return supplement.item }
-      if number == owner {
-        let inside = sources[(number + 1)..<sources[number].end]
-        if let nearest = inside.lazy.compactMap({ $0.source.supplements[kind] }).first {
-          return nearest.item
-        }
-      }
+    guard !supplements.isEmpty, var number = shape.owner(ofSection: section) else { return nil }
+    if let own = supplements[number]?[kind] { return own.item }
+    for inside in (number + 1)..<sources[number].end {
+      if let nearest = supplements[inside]?[kind] { return nearest.item }
+    }
+    while sources[number].parent >= 0 {
       number = sources[number].parent
+      if let outer = supplements[number]?[kind] { return outer.item }
     }
     return nil
   }
 
   /// The kinds of views that `section` may have, in ascending order.
   public func supplementKinds(ofSection section: Int) -> [String] {
-    guard var number = shape.owner(ofSection: section) else { return [] }
-    var kinds = Set(
-      sources[number..<sources[number].end].flatMap {
-        $0.source.supplements.keys
-      })
-    while number >= 0 {
-      kinds.formUnion(sources[number].source.supplements.keys)
+    guard !supplements.isEmpty, var number = shape.owner(ofSection: section) else { return [] }
+    var kinds: Set<String> = []
+    for inside in number..<sources[number].end {
+      if let said = supplements[inside] { kinds.formUnion(said.keys) }
+    }
+    while sources[number].parent >= 0 {
       number = sources[number].parent
+      if let said = supplements[number] { kinds.formUnion(said.keys) }
     }
     return kinds.sorted()
   }
 
-  private func owner(_ section: Int) -> ResolvedSource<Item>? {
+  private func owner(_ section: Int) -> ResolvedSource? {
     shape.owner(ofSection: section).map { sources[$0] }
   }
 }

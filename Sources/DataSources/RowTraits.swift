@@ -8,6 +8,7 @@
 /// traits.isSelectable = false
 /// traits.allows(.highlight)  // false: the same as selectable
 /// ```
+@frozen
 public struct RowTraits: Hashable, Sendable {
   /// The width of a row.
   public var width: RowLength?
@@ -25,9 +26,11 @@ public struct RowTraits: Hashable, Sendable {
   public var editing: EditingStyle?
 
   /// Makes traits that say nothing.
+  @inlinable
   public init() {}
 
   /// These traits, completed by those of the source around.
+  @inlinable
   public func inside(_ outer: RowTraits) -> RowTraits {
     var traits = self
     traits.width = width ?? outer.width
@@ -56,6 +59,7 @@ public struct RowTraits: Hashable, Sendable {
 /// The length of a row along one axis.
 ///
 /// A number written out is points: `.size(height: 44)`.
+@frozen
 public enum RowLength: Hashable, Sendable {
   /// A number of points.
   case points(Double)
@@ -73,6 +77,7 @@ extension RowLength: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 /// How a row can be edited.
+@frozen
 public enum EditingStyle: Hashable, Sendable {
   /// Not at all.
   case none

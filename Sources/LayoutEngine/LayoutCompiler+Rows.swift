@@ -12,7 +12,9 @@ extension LayoutCompiler {
     _ spec: RowSpec, _ basic: BasicSpec, in scope: ExpressionScope,
     into diagnostics: inout Diagnostics
   ) -> CompiledRow? {
-    let when = spec.when.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    let when = spec.when.flatMap {
+      compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
+    }
     let properties = self.properties(spec, isStatic: basic.isStatic, in: scope, into: &diagnostics)
     let size = self.size(spec.size, in: scope, into: &diagnostics)
     let selectable = flag(spec.selectable, default: true, in: scope, into: &diagnostics)
@@ -70,7 +72,14 @@ extension LayoutCompiler {
   ) -> [CompiledProperty] {
     var templates: [Int: Template] = [:]
     for binding in bindings {
-      let template = compiler.compile(binding.value, in: scope, into: &diagnostics)
+      let spec = binding.property.flatMap { cell?.properties[$0] }
+      let template =
+        if let spec, !spec.types.contains(.string) {
+          compiler.compile(
+            binding.value, wanted: spec.types.nouns, in: scope, into: &diagnostics)
+        } else {
+          compiler.compile(binding.value, in: scope, into: &diagnostics)
+        }
       if let property = binding.property, let template { templates[property] = template }
     }
     return (cell?.properties ?? []).enumerated().map { index, property in
@@ -107,7 +116,9 @@ extension LayoutCompiler {
     case .fill?: .fixed(.fill)
     case .points(let points)?: .fixed(.points(points))
     case .expression(let node)?:
-      compiler.compile(node, in: scope, into: &diagnostics).map { .template($0) } ?? .none
+      compiler.compile(
+        node, wanted: "a length, auto or fill,", in: scope, into: &diagnostics
+      ).map { .template($0) } ?? .none
     }
   }
 
@@ -115,9 +126,9 @@ extension LayoutCompiler {
     _ node: DocumentNode?, default value: Bool, in scope: ExpressionScope,
     into diagnostics: inout Diagnostics
   ) -> CompiledFlag {
-    guard let node, let template = compiler.compile(node, in: scope, into: &diagnostics) else {
-      return .fixed(value)
-    }
+    guard let node,
+      let template = compiler.compile(node, wanted: "a bool", in: scope, into: &diagnostics)
+    else { return .fixed(value) }
     if let constant = compiler.templates.constant(template) { return .fixed(constant.asBool) }
     return .template(template)
   }
@@ -128,9 +139,10 @@ extension LayoutCompiler {
     switch spec {
     case .none: return .none
     case .expression(let node):
-      guard let template = compiler.compile(node, in: scope, into: &diagnostics) else {
-        return .none
-      }
+      guard
+        let template = compiler.compile(
+          node, wanted: "an action", in: scope, into: &diagnostics)
+      else { return .none }
       return .template(template)
     case .written(let action):
       let declared = action.action.map { document.actions[$0].properties }
@@ -170,29 +182,33 @@ extension LayoutCompiler {
     _ spec: PresentationSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics
   ) -> CompiledPresentation {
     var compiled = CompiledPresentation()
-    switch spec.insets {
-    case nil: break
-    case .all(let node)?:
-      compiled.insets = [compiler.compile(node, in: scope, into: &diagnostics)]
-    case .edges(let top, let leading, let bottom, let trailing)?:
-      compiled.insets = [top, leading, bottom, trailing].map { node in
-        node.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    let insets: [DocumentNode?] =
+      switch spec.insets {
+      case nil: []
+      case .all(let node)?: [node]
+      case .edges(let top, let leading, let bottom, let trailing)?:
+        [top, leading, bottom, trailing]
       }
-    }
-    switch spec.spacing {
-    case nil: break
-    case .all(let node)?:
-      compiled.spacing = [compiler.compile(node, in: scope, into: &diagnostics)]
-    case .parts(let line, let item)?:
-      compiled.spacing = [line, item].map { node in
-        node.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    let spacing: [DocumentNode?] =
+      switch spec.spacing {
+      case nil: []
+      case .all(let node)?: [node]
+      case .parts(let line, let item)?: [line, item]
       }
-    }
+    compiled.insets = insets.map { points($0, in: scope, into: &diagnostics) }
+    compiled.spacing = spacing.map { points($0, in: scope, into: &diagnostics) }
     compiled.columns = spec.columns.flatMap {
-      compiler.compile($0, in: scope, into: &diagnostics)
+      compiler.compile($0, wanted: "a number of columns", in: scope, into: &diagnostics)
     }
     compiled.isHorizontal = spec.axis == .horizontal
     return compiled
+  }
+
+  private mutating func points(
+    _ node: DocumentNode?, in scope: ExpressionScope, into diagnostics: inout Diagnostics
+  ) -> Template? {
+    guard let node else { return nil }
+    return compiler.compile(node, wanted: "a number of points", in: scope, into: &diagnostics)
   }
 
   /// The free keys as JSON members; they are never evaluated.

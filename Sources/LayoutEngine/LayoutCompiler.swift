@@ -125,7 +125,7 @@ package struct LayoutCompiler {
     var each: CompiledEach?
     if let repetition = spec.each {
       let list = repetition.list.flatMap {
-        compiler.compile($0, in: outer, into: &diagnostics)
+        compiler.compile($0, wanted: "a list", in: outer, into: &diagnostics)
       }
       if !repetition.name.isEmpty {
         scope = declare(
@@ -168,7 +168,9 @@ package struct LayoutCompiler {
     var compiled = CompiledSource(
       id: spec.id, path: path, kind: .composite(isSingle: false, children: []))
     compiled.each = each
-    compiled.when = spec.when.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    compiled.when = spec.when.flatMap {
+      compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
+    }
     compiled.title = spec.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
     compiled.header = inherited.header
     compiled.footer = inherited.footer
@@ -215,13 +217,13 @@ package struct LayoutCompiler {
     switch basic.items {
     case .staticRow, .unusable: break
     case .literal(let node), .expression(let node):
-      compiled.items = compiler.compile(node, in: outer, into: &diagnostics)
+      compiled.items = compiler.compile(node, wanted: "a list", in: outer, into: &diagnostics)
     }
     compiled.isMultiple = basic.sections == .multiple
     let first = compiler.templates.nodes.count
     let filterScope = whereScope(basic, block: block, outer: outer)
     compiled.condition = basic.condition.flatMap {
-      compiler.compile($0, in: filterScope, into: &diagnostics)
+      compiler.compile($0, wanted: "a bool", in: filterScope, into: &diagnostics)
     }
     compiled.key = basic.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
     for alternative in basic.alternatives {

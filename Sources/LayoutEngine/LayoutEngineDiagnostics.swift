@@ -8,6 +8,13 @@ enum LayoutEngineDiagnostics {
       fix: "write >- or |- to leave it out")
   }
 
+  static func textForOther(_ wanted: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.type", .error,
+      "text with holes in it is always a string, where \(wanted) is needed", at: span,
+      fix: "write one hole, ${…}, and nothing around it")
+  }
+
   static func cycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
     let path = names.map { "\"\($0)\"" }.joined(separator: " → ")
     return Diagnostic(

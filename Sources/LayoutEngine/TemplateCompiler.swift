@@ -53,6 +53,20 @@ struct TemplateCompiler {
     }
   }
 
+  /// Compiles a value that must be `wanted`: text around holes is always a string.
+  ///
+  /// - Returns: `nil` exactly when an error was reported.
+  mutating func compile(
+    _ node: DocumentNode, wanted: String, in scope: ExpressionScope,
+    into diagnostics: inout Diagnostics
+  ) -> Template? {
+    guard let template = compile(node, in: scope, into: &diagnostics) else { return nil }
+    guard templates.nodes[template].form == .text else { return template }
+    diagnostics.report(
+      LayoutEngineDiagnostics.textForOther(wanted, at: document.span(at: node)))
+    return nil
+  }
+
   /// The value `node` as a constant, without looking for holes.
   mutating func literal(_ node: DocumentNode) -> Datum {
     let tree = document.trees[node.document]

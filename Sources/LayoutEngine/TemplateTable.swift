@@ -26,7 +26,9 @@ struct TemplateTable: Sendable {
     case map
   }
 
-  /// One template. Its parts, `count` of them, are named in `parts` from `first` on.
+  /// One template.
+  ///
+  /// Its parts, `count` of them, are named in `parts` from `first` on.
   struct Node: Sendable {
     var form: Form
     var constant = Datum.null

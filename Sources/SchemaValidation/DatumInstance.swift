@@ -28,7 +28,7 @@ struct DatumInstance: Instance {
 
   func kind(of value: Datum) -> InstanceKind {
     switch value.kind {
-    case .null: .null
+    case .null, .failure: .null
     case .bool: .boolean
     case .int, .uint: .integer
     case .double: .number

@@ -53,7 +53,7 @@ extension Schema {
       let value = datum.asDouble
       return part.types.contains(.integer) && value.rounded(.towardZero) == value
         && value.isFinite
-    case .type, .optional: return nil
+    case .type, .optional, .failure: return nil
     }
   }
 }

@@ -25,7 +25,7 @@ extension Evaluation {
     case .double: value.asDouble == 0
     case .string, .bytes, .list, .map: value.length == 0
     case .timestamp, .duration: value.payload == 0 && value.length == 0
-    case .type: false
+    case .type, .failure: false
     case .optional: !value.hasValue
     }
   }

@@ -178,6 +178,10 @@ extension ExpressionParser {
     } else if let scalar = Unicode.Scalar(code) {
       syntax.texts.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     } else if (0xD800...0xDFFF).contains(code) {
+      // The second half of a pair whose first half was reported is the same fault.
+      let isSecondHalf = code >= 0xDC00 && escape.start == firstHalfEnd
+      firstHalfEnd = code < 0xDC00 ? escape.end : -1
+      if isSecondHalf { return }
       report(
         "'\(text(escape))' is half of a surrogate pair, which text cannot hold", at: escape,
         fix: #"write the character itself, or its code as \U with eight digits"#)

@@ -10,6 +10,8 @@ package struct ExpressionParser {
   struct Stop: Error {}
 
   var lexer: ExpressionLexer
+  /// Where the escape of the first half of a surrogate pair ended that was reported.
+  var firstHalfEnd = -1
   var token: Token
   var syntax: ExpressionSyntax
   var findings: [Diagnostic] = []

@@ -24,6 +24,27 @@ public enum NodeKind: UInt8, Sendable {
   case map
   /// A key of a map.
   case key
+
+  /// The kind whose raw value is in the low four bits of `word`.
+  ///
+  /// Unlike the initialiser that Swift makes, this one is inlined in other modules.
+  @inlinable
+  @inline(__always)
+  init(word: UInt32) {
+    switch word & 0xF {
+    case 0: self = .null
+    case 1: self = .false
+    case 2: self = .true
+    case 3: self = .int
+    case 4: self = .uint
+    case 5: self = .double
+    case 6: self = .string
+    case 7: self = .list
+    case 8: self = .map
+    case 9: self = .key
+    default: self = .null
+    }
+  }
 }
 
 /// How a scalar was written; decides where its text lies inside its range.
@@ -88,7 +109,7 @@ public struct Node: Sendable {
   /// What the node is.
   @inlinable
   package var kind: NodeKind {
-    get { NodeKind(rawValue: UInt8(truncatingIfNeeded: word & 0xF)) ?? .null }
+    @inline(__always) get { NodeKind(word: word) }
     set { word = word & ~0xF | UInt32(newValue.rawValue) }
   }
 
@@ -97,6 +118,10 @@ public struct Node: Sendable {
   package var style: ScalarStyle {
     ScalarStyle(rawValue: UInt8(truncatingIfNeeded: word >> 4 & 0x7)) ?? .plain
   }
+
+  /// Whether a scalar that is not decoded stands between quotes.
+  @inlinable
+  var isQuoted: Bool { word & 0x70 != 0 }
 
   /// The number of elements of a list or of pairs of a map.
   @inlinable
@@ -108,5 +133,5 @@ public struct Node: Sendable {
 
   /// Whether the node is a list or a map.
   @inlinable
-  package var isContainer: Bool { kind == .list || kind == .map }
+  package var isContainer: Bool { word & 0xF == 7 || word & 0xF == 8 }
 }

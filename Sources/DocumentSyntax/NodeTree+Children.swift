@@ -58,6 +58,7 @@ extension NodeTree {
   ///
   /// - Complexity: O(*pairs*).
   @inlinable
+  @inline(__always)
   package func value(ofKey key: UInt32, in index: Int) -> Int? {
     let end = next(after: index)
     var at = index + 1

@@ -58,8 +58,10 @@ public struct NodeTree: Sendable {
 
   /// The index after node `index` and all that is inside it.
   @inlinable
+  @inline(__always)
   public func next(after index: Int) -> Int {
-    nodes[index].isContainer ? Int(nodes[index].link) : index + 1
+    let node = nodes[index]
+    return node.isContainer ? Int(node.link) : index + 1
   }
 
   /// The text of scalar or key `index`.
@@ -84,11 +86,12 @@ public struct NodeTree: Sendable {
 
   /// Where the text of a scalar or key lies: in `decoded` or in `bytes`.
   @inlinable
+  @inline(__always)
   package func textPlace(at index: Int) -> TextPlace {
     let node = nodes[index]
     if node.kind == .key { return keys.places[Int(node.link)] }
     if node.link != 0 { return decodedPlace(at: node.link) }
-    let inset = node.style == .plain ? 0 : 1
+    let inset = node.isQuoted ? 1 : 0
     return TextPlace(
       offset: Int(node.start) + inset, length: Int(node.end - node.start) - 2 * inset,
       isDecoded: false)

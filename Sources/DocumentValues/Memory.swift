@@ -44,6 +44,7 @@ package struct Memory: Sendable {
   ///
   /// Numbers are read from their text at each call; nothing else is.
   @inlinable
+  @inline(__always)
   package func datum(at index: Int) -> Datum {
     let node = tree.nodes[index]
     switch node.kind {

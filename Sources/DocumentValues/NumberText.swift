@@ -195,17 +195,35 @@ extension Memory {
   ///
   /// - Complexity: O(*n*) in bytes.
   @inlinable
+  @inline(__always)
   package func number(at index: Int) -> Datum {
-    let kind = tree.nodes[index].kind
-    return tree.withUTF8(at: index) { text in
-      if kind == .int, let value = quickInt(text) { return .int(value) }
-      return number(text, as: kind)
+    let place = tree.textPlace(at: index)
+    let range = place.offset..<place.offset + place.length
+    // The bytes are passed on, not the memory, whose many references would be counted.
+    return place.isDecoded
+      ? NumberText.datum(tree.decoded.span.extracting(range), as: tree.nodes[index].kind)
+      : NumberText.datum(tree.bytes.span.extracting(range), as: tree.nodes[index].kind)
+  }
+}
+
+extension NumberText {
+  /// The number that `text` shows, as the kind of its node wants it.
+  @usableFromInline
+  static func datum(_ text: Span<UInt8>, as kind: NodeKind) -> Datum {
+    if kind == .int, let value = quickInt(text) { return .int(value) }
+    if kind == .double {
+      return .double(quickDouble(text) ?? NumberText.double(text) ?? .nan)
     }
+    guard let integer = NumberText(text)?.integer else {
+      return .double(NumberText.double(text) ?? .nan)
+    }
+    if kind == .uint, integer.kind == .int, integer.asInt >= 0 { return .uint(integer.payload) }
+    return integer
   }
 
   /// The int of up to eighteen plain digits.
-  @inlinable
-  func quickInt(_ text: Span<UInt8>) -> Int64? {
+  @inline(__always)
+  private static func quickInt(_ text: Span<UInt8>) -> Int64? {
     let negative = text.count > 1 && text[0] == 0x2D
     var index = negative ? 1 : 0
     guard text.count > index, text.count <= 18 else { return nil }
@@ -219,12 +237,32 @@ extension Memory {
     return negative ? 0 &- value : value
   }
 
-  @inlinable
-  func number(_ text: Span<UInt8>, as kind: NodeKind) -> Datum {
-    if kind != .double, let integer = NumberText(text)?.integer {
-      if kind == .uint, integer.kind == .int, integer.asInt >= 0 { return .uint(integer.payload) }
-      return integer
+  /// The double of plain digits with or without a point, as most numbers are written.
+  ///
+  /// Digits and power of ten are exact as doubles, so their quotient is the nearest double.
+  @inline(__always)
+  private static func quickDouble(_ text: Span<UInt8>) -> Double? {
+    let negative = text.count > 1 && text[0] == 0x2D
+    var index = negative ? 1 : 0
+    guard text.count > index, text.count <= 17 else { return nil }
+    var digits: UInt64 = 0
+    var divisor = 1.0
+    var isFraction = false
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      let digit = byte &- 0x30
+      if digit < 10 {
+        digits = digits &* 10 &+ UInt64(digit)
+        if isFraction { divisor *= 10 }
+      } else if byte == 0x2E, !isFraction {
+        isFraction = true
+      } else {
+        return nil
+      }
     }
-    return .double(NumberText.double(text) ?? .nan)
+    guard digits <= 1 << 53 else { return nil }
+    let magnitude = Double(digits) / divisor
+    return negative ? -magnitude : magnitude
   }
 }

@@ -18,10 +18,11 @@ extension Program {
       let value = state.slots[Int(step.slot)]
       if value.kind == .failure { throw state.failure(of: value, at: ranges[index]) }
       return value
-    case .variableField:
-      return try field(of: state.slots[Int(step.slot)], step, index, &state)
-    case .field:
-      return try field(of: run(Int(step.first), &state), step, index, &state)
+    case .variableField, .field:
+      let base =
+        step.operation == .field
+        ? try run(Int(step.first), &state) : state.slots[Int(step.slot)]
+      return try field(of: base, step, index, &state)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
       let left = try run(Int(step.first), &state)
       let right = try run(Int(step.second), &state)

@@ -20,7 +20,7 @@ extension Evaluation {
 
   private static func isZero(_ value: Datum) -> Bool {
     switch value.kind {
-    case .null, .failure: true
+    case .null: true
     case .bool, .int, .uint: value.payload == 0
     case .double: value.asDouble == 0
     case .string, .bytes, .list, .map: value.length == 0

@@ -56,6 +56,8 @@ struct JSONScanner {
   var builder: NodeTree.Builder
   /// The findings of this reading.
   var findings = Diagnostics()
+  /// The number of warnings, kept or not.
+  var warningCount = 0
   /// The offset of the byte that is looked at.
   var at: Int
 

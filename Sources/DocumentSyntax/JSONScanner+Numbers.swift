@@ -41,14 +41,10 @@ extension JSONScanner {
         kind = exact
       } else {
         kind = .double
-        if !isSuspicious {
-          report(.lostPrecision(in: source, at: SourceRange(start, index)))
-        } else {
-          checkFinite(bytes, from: start, isInteger: true)
-        }
+        guard checkRange(bytes, from: start, isInteger: true) else { return .end }
       }
     } else if isSuspicious {
-      checkFinite(bytes, from: start, isInteger: false)
+      guard checkRange(bytes, from: start, isInteger: false) else { return .end }
     }
     builder.scalar(kind, from: start, to: index)
     return .afterValue
@@ -59,13 +55,24 @@ extension JSONScanner {
     while index < bytes.count, bytes[index] &- 0x30 < 10 { index &+= 1 }
   }
 
+  /// Reports a number that no double holds, or an integer that only a double holds.
+  ///
+  /// After `findingLimit` warnings no further ones are kept.
+  ///
+  /// - Returns: Whether reading can go on.
   @inline(never)
-  private mutating func checkFinite(_ bytes: Span<UInt8>, from start: Int, isInteger: Bool) {
+  private mutating func checkRange(
+    _ bytes: Span<UInt8>, from start: Int, isInteger: Bool
+  ) -> Bool {
     let range = SourceRange(start, at)
     if !NumberText.isFinite(bytes.extracting(start..<at)) {
       report(.infiniteNumber(in: source, at: range))
-    } else if isInteger {
-      report(.lostPrecision(in: source, at: range))
+      return findings.count < findingLimit
     }
+    if isInteger {
+      if warningCount < findingLimit { report(.lostPrecision(in: source, at: range)) }
+      warningCount += 1
+    }
+    return true
   }
 }

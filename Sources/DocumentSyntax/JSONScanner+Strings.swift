@@ -40,18 +40,21 @@ extension JSONScanner {
         if link == 0 { link = builder.beginText() }
         append(bytes, copied, index)
         index = readEscape(bytes, at: index)
+        if index < 0 { return false }
         copied = index
       } else if byte < 0x20 {
         reportControl(byte, at: index, stringAt: start)
         // A line break mostly means that the closing quote is missing: what follows is no text.
-        if byte == 0x0A || byte == 0x0D { return false }
+        if byte == 0x0A || byte == 0x0D || findings.count >= findingLimit { return false }
         index += 1
       } else {
         let length = TextScanning.sequenceLength(in: bytes, at: index)
-        if length == 0 { report(.invalidByte(in: source, at: index)) }
         index += max(length, 1)
+        if length == 0 {
+          report(.invalidByte(in: source, at: index - 1))
+          if findings.count >= findingLimit { return false }
+        }
       }
-      guard findings.count < findingLimit else { return false }
       index = TextScanning.stringStop(in: bytes, from: index)
     }
     reportUnclosedString(start)
@@ -69,7 +72,7 @@ extension JSONScanner {
 
   /// Decodes the escape whose backslash is at `start`.
   ///
-  /// - Returns: The offset after it.
+  /// - Returns: The offset after it, -1 when enough was found.
   private mutating func readEscape(_ bytes: Span<UInt8>, at start: Int) -> Int {
     guard start + 1 < bytes.count else { return start + 1 }
     let byte: UInt8
@@ -81,7 +84,9 @@ extension JSONScanner {
     case 0x72: byte = 0x0D
     case 0x74: byte = 0x09
     case 0x75: return readUnicodeEscape(bytes, at: start)
-    default: return reportEscape(bytes, at: start)
+    default:
+      let end = reportEscape(bytes, at: start)
+      return findings.count < findingLimit ? end : -1
     }
     builder.decoded.append(byte)
     return start + 2
@@ -89,7 +94,8 @@ extension JSONScanner {
 
   private mutating func readUnicodeEscape(_ bytes: Span<UInt8>, at start: Int) -> Int {
     guard let unit = JSONEscape.codeUnit(in: bytes, at: start) else {
-      return reportUnicodeEscape(bytes, at: start)
+      let end = reportUnicodeEscape(bytes, at: start)
+      return findings.count < findingLimit ? end : -1
     }
     var value = unit
     var end = start + 6
@@ -98,7 +104,7 @@ extension JSONScanner {
         let low = JSONEscape.codeUnit(in: bytes, at: end), low & 0xFC00 == 0xDC00
       else {
         reportHalfPair(at: start, isHigh: unit < 0xDC00)
-        return end
+        return findings.count < findingLimit ? end : -1
       }
       value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
       end += 6

@@ -68,10 +68,7 @@ extension NodeTree.Builder {
       let mark = entries[entry].mark
       if mark.map == current.index { continue }
       putAside(mark, of: entry)
-      let node = UInt32(nodes.count)
-      entries[entry].mark.map = current.index
-      entries[entry].mark.first = node
-      entries[entry].mark.last = node
+      entries[entry].mark = NodeTree.KeyMark(map: current.index, key: UInt32(nodes.count))
       current.count &+= 1
       var copied = nodes[key]
       copied.word |= Node.mergedFlag

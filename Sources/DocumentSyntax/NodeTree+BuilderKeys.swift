@@ -39,6 +39,14 @@ extension NodeTree {
 
     @inlinable
     init() {}
+
+    /// The mark of a key that stands once in `map`, at node `key`.
+    @inlinable
+    init(map: UInt32, key: UInt32) {
+      self.map = map
+      first = key
+      last = key
+    }
   }
 
   /// The mark of an outer map, put aside while an inner map has the same key.
@@ -129,7 +137,9 @@ extension NodeTree.Builder {
   /// A key that the map has already is noted; of its pairs only the last will be kept.
   @inlinable
   package mutating func key(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
-    entries[lastEntry].follower = UInt32(truncatingIfNeeded: entry)
+    if entries[lastEntry].follower != UInt32(truncatingIfNeeded: entry) {
+      entries[lastEntry].follower = UInt32(truncatingIfNeeded: entry)
+    }
     lastEntry = entry
     let node = UInt32(truncatingIfNeeded: nodes.count)
     let mark = entries[entry].mark
@@ -142,9 +152,7 @@ extension NodeTree.Builder {
       return
     }
     putAside(mark, of: entry)
-    entries[entry].mark.map = current.index
-    entries[entry].mark.first = node
-    entries[entry].mark.last = node
+    entries[entry].mark = NodeTree.KeyMark(map: current.index, key: node)
     current.count &+= 1
   }
 

@@ -112,8 +112,15 @@ extension YAMLComposer {
     _ events: borrowing YAMLEvents, _ bytes: Span<UInt8>
   ) -> Scalar {
     var start = cursor.offset(of: events.startIndex, in: bytes)
-    var end = max(cursor.offset(of: events.endIndex, in: bytes), start)
     let style = events.scalarStyle
+    // A plain scalar on one line, which is the most frequent: its end needs no counting.
+    let length = events.textLength
+    if style == .plain, length > 0, !events.scalarHasProperties,
+      events.textEquals(bytes, from: start, to: start + length)
+    {
+      return Scalar(style: .plain, start: start, end: start + length, link: 0, isText: false)
+    }
+    var end = max(cursor.offset(of: events.endIndex, in: bytes), start)
     var isText = false
     if start < end, bytes[start] == 0x21 || bytes[start] == 0x26 {
       (start, isText) = YAMLProperties.skip(bytes, from: start, limit: end)
@@ -172,9 +179,7 @@ extension YAMLComposer {
   private mutating func number(_ scalar: inout Scalar, _ text: Span<UInt8>) -> NodeKind? {
     guard let number = NumberText.coreNumber(text) else { return nil }
     if number.isInexact {
-      findings.report(
-        .lostPrecision(in: source, at: SourceRange(scalar.start, scalar.end)))
-      if findings.count >= Self.findingLimit { isStopped = true }
+      fail(.lostPrecision(in: source, at: SourceRange(scalar.start, scalar.end)))
     }
     if let decimal = number.text {
       scalar.link = builder.text(decimal)
@@ -191,7 +196,7 @@ extension YAMLComposer {
     _ bytes: Span<UInt8>
   ) -> NodeKind {
     guard let core = YAMLCore.Tag(tag) else {
-      reportTag(.unknownTag(tag, in: source, at: tagRange(scalar, bytes), role: role))
+      fail(.unknownTag(tag, in: source, at: tagRange(scalar, bytes), role: role))
       return isPlain && scalar.link == 0 ? resolve(&scalar, bytes) : .string
     }
     if core == .str { return .string }
@@ -211,7 +216,7 @@ extension YAMLComposer {
       default: break
       }
     }
-    reportTag(.tagMismatch(core.rawValue, in: source, at: tagRange(scalar, bytes), role: role))
+    fail(.tagMismatch(core.rawValue, in: source, at: tagRange(scalar, bytes), role: role))
     return isPlain && scalar.link == 0 ? resolve(&scalar, bytes) : .string
   }
 
@@ -234,8 +239,6 @@ extension YAMLComposer {
     while tagEnd < start, bytes[tagEnd] > 0x20 { tagEnd += 1 }
     return SourceRange(at, tagEnd)
   }
-
-  private mutating func reportTag(_ finding: Diagnostic) { fail(finding) }
 
   private mutating func checkKeyTag(_ tag: String, _ scalar: Scalar) {
     if YAMLCore.Tag(tag) == nil {

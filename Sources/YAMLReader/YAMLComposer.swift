@@ -7,7 +7,7 @@ import SourceText
 /// which anchors name what. Reading stops at an error of syntax and at limits; other errors are
 /// collected, up to `findingLimit`.
 struct YAMLComposer {
-  /// The most findings of one text.
+  /// The most errors, and the most warnings, of one text.
   static let findingLimit = 100
 
   let source: Source
@@ -20,6 +20,8 @@ struct YAMLComposer {
   /// The finished documents.
   var trees: [NodeTree] = []
   var findings = Diagnostics()
+  private var errorCount = 0
+  private var warningCount = 0
   /// Whether an error prevents a tree.
   var hasFailed = false
   /// Whether reading cannot go on.
@@ -63,11 +65,19 @@ struct YAMLComposer {
     self.cursor = CodePointCursor(base: source.byteOrderMarkLength, isASCII: isASCII)
   }
 
-  /// Reports an error after which the document gives no tree.
+  /// Reports a finding; after an error the document gives no tree.
+  ///
+  /// After `findingLimit` errors reading ends, after as many warnings no further ones are kept.
   mutating func fail(_ finding: Diagnostic) {
+    if finding.severity == .warning {
+      if warningCount < Self.findingLimit { findings.report(finding) }
+      warningCount += 1
+      return
+    }
     findings.report(finding)
-    if finding.severity == .error { hasFailed = true }
-    if findings.count >= Self.findingLimit { isStopped = true }
+    hasFailed = true
+    errorCount += 1
+    if errorCount >= Self.findingLimit { isStopped = true }
   }
 
   /// Reports an error after which reading cannot go on.
@@ -101,7 +111,7 @@ struct YAMLComposer {
         finishDocument()
         builder = NodeTree.Builder(source, isPart: true)
       case .failure:
-        stop(.problem(events.problem, in: source, bytes, cursor: &cursor))
+        stopAtProblem(events, bytes)
       case .streamStart: break
       case .streamEnd:
         hasFailed = hasFailed || hasFailedBefore
@@ -109,6 +119,16 @@ struct YAMLComposer {
       }
     }
     hasFailed = true
+  }
+
+  /// Reports what libyaml refuses.
+  private mutating func stopAtProblem(_ events: borrowing YAMLEvents, _ bytes: Span<UInt8>) {
+    var bracket: Int?
+    if builder.depth > 0 {
+      let start = Int(builder.nodes[builder.container].start)
+      if start < bytes.count, bytes[start] == 0x5B || bytes[start] == 0x7B { bracket = start }
+    }
+    stop(.problem(events.problem, in: source, bytes, cursor: &cursor, bracket: bracket))
   }
 
   private mutating func finishDocument() {
@@ -178,7 +198,7 @@ struct YAMLComposer {
       case .listStart, .mapStart: depth += 1
       case .listEnd, .mapEnd: depth -= 1
       case .failure:
-        stop(.problem(events.problem, in: source, bytes, cursor: &cursor))
+        stopAtProblem(events, bytes)
         return
       case .streamEnd: return
       default: break

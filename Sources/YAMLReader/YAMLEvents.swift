@@ -111,6 +111,9 @@ struct YAMLEvents: ~Copyable {
     return unsafe body(buffer.span)
   }
 
+  /// The length of the text of the scalar.
+  var textLength: Int { unsafe event.pointee.data.scalar.length }
+
   /// Whether the text of the scalar is what stands in `bytes` from `start` up to `end`.
   func textEquals(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
     withText { text in

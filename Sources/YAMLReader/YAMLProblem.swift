@@ -4,11 +4,14 @@ import SourceText
 // What libyaml finds, in words that say what to do.
 
 extension Diagnostic {
-  /// The finding for what libyaml says: `yaml.syntax`, or `yaml.unquoted-expression` when the line
-  /// has a hole without quotes.
+  /// The finding for what libyaml says.
+  ///
+  /// `yaml.unquoted-expression` when the line has a hole without quotes, else `yaml.syntax`.
+  ///
+  /// - Parameter bracket: Where the innermost list or map in brackets begins, if one is open.
   static func problem(
     _ problem: YAMLEvents.Problem, in source: Source, _ bytes: Span<UInt8>,
-    cursor: inout CodePointCursor
+    cursor: inout CodePointCursor, bracket: Int?
   ) -> Diagnostic {
     let at = cursor.offset(of: problem.index, in: bytes)
     let contextAt = cursor.offset(of: problem.contextIndex, in: bytes)
@@ -21,6 +24,12 @@ extension Diagnostic {
           context,
           at: SourceSpan(
             source, SourceRange(contextAt, min(contextAt + 1, bytes.count)))))
+    } else if let bracket {
+      related.append(
+        Related(
+          bytes[bracket] == 0x5B
+            ? "the list in brackets begins here" : "the map in braces begins here",
+          at: SourceSpan(source, SourceRange(bracket, bracket + 1))))
     }
     if let fix = UnquotedExpression.fix(bytes, at: at) {
       return Diagnostic(

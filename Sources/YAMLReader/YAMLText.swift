@@ -113,38 +113,35 @@ enum YAMLText {
 
   private static func excessiveDirective(_ bytes: Span<UInt8>) -> Int? {
     var count = 0
-    var at = 0
+    var at = nextPercent(bytes, from: 0)
     while at < bytes.count {
-      // Only lines that begin with % are looked at; most texts have none.
       let start = at
-      if bytes[at] == 0x25 {
+      if start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D {
         while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
         if at - start > 4, bytes[start + 1] == 0x54 {
           count += 1
           if count > tagDirectiveLimit || at - start > tagDirectiveLength { return start }
         }
-      } else {
-        at = lineEnd(bytes, from: at)
       }
-      at += 1
+      at = nextPercent(bytes, from: start + 1)
     }
     return nil
   }
 
-  private static func lineEnd(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+  /// The offset of the first `%` from `offset` on, or the end; most texts have none.
+  private static func nextPercent(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = offset
     while at &+ 8 <= bytes.count {
       let word = UInt64(
         littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
           fromUncheckedByteOffset: at, as: UInt64.self))
-      let feeds = word ^ (ones &* 0x0A)
-      let returns = word ^ (ones &* 0x0D)
-      let hits = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (ones &* 0x80)
+      let signs = word ^ (ones &* 0x25)
+      let hits = (signs &- ones) & ~signs & (ones &* 0x80)
       if hits != 0 { return at &+ hits.trailingZeroBitCount &>> 3 }
       at &+= 8
     }
-    while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at &+= 1 }
+    while at < bytes.count, bytes[at] != 0x25 { at &+= 1 }
     return at
   }
 }

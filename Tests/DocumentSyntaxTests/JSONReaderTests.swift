@@ -101,11 +101,25 @@ struct JSONReaderTests {
     #expect(findings.first?.related.first?.message == "the list begins here")
   }
 
-  @Test("findings of one text are bounded")
-  func bounded() {
-    let text = "[" + String(repeating: "NaN,", count: 100_000) + "]"
+  @Test(
+    "findings of one text are bounded",
+    arguments: ["[*]", "[\"*\"]", "{\"a\":\"*\"}"],
+    ["NaN,", "\\q", "\\ud800", "\\u1", "\u{1}", "1 ", "1e999,"])
+  func bounded(_ frame: String, _ fault: String) {
+    let text = frame.replacing("*", with: String(repeating: fault, count: 1000))
     var findings = Diagnostics()
-    _ = JSONReader.read(Source(name: "t", text: text), role: .data, into: &findings)
+    let tree = JSONReader.read(Source(name: "t", text: text), role: .data, into: &findings)
+    #expect(findings.count <= 20)
+    #expect((tree == nil) == findings.hasErrors)
+  }
+
+  @Test("warnings are bounded and stop nothing")
+  func boundedWarnings() throws {
+    let text = "[" + String(repeating: "99999999999999999999,", count: 1000) + "1]"
+    var findings = Diagnostics()
+    let source = Source(name: "t", text: text)
+    let tree = try #require(JSONReader.read(source, role: .data, into: &findings))
+    #expect(tree.count(at: 0) == 1001)
     #expect(findings.count == 20)
   }
 

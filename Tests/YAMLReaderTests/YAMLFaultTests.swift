@@ -82,6 +82,16 @@ struct YAMLFaultTests {
     #expect(findings.first?.related.first?.message.contains("map begins here") == true)
   }
 
+  @Test("a list in brackets that is not closed is shown beside the end of the file")
+  func unclosedBrackets() {
+    let marked = MarkedText("a: 1\rb: 2\r\nc: 3\nd: «[»\n")
+    var findings = Diagnostics()
+    let source = Source(name: "t", text: marked.text)
+    _ = YAMLReader.read(source, role: .data, into: &findings)
+    #expect(findings.map(\.code) == ["yaml.syntax"])
+    #expect(findings.first?.related.first?.span.range == marked.ranges[0])
+  }
+
   @Test("each byte that is no UTF-8 is found; UTF-16 is named with advice")
   func encodings() {
     var findings = Diagnostics()

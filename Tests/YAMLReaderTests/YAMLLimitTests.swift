@@ -47,6 +47,18 @@ struct YAMLLimitTests {
     #expect(read(long + "--- !a a\n").0 == ["yaml.syntax"])
   }
 
+  @Test("warnings are bounded and stop nothing; errors are bounded too")
+  func findings() throws {
+    var findings = Diagnostics()
+    let text = String(repeating: "- !foo 99999999999999999999\n", count: 500)
+    let source = Source(name: "t", text: text)
+    let tree = try #require(YAMLReader.read(source, role: .data, into: &findings))
+    #expect(tree.count(at: 0) == 500)
+    #expect(findings.count == 100)
+    let (codes, _) = read(String(repeating: "- *x\n", count: 500))
+    #expect(codes.count == 100)
+  }
+
   @Test("a line of 8 MB is read in one go")
   func longLine() throws {
     let (codes, time) = read("a: \"" + String(repeating: "xyz ", count: 2_000_000) + "\"\n")

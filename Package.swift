@@ -42,11 +42,11 @@ let rooms: [(name: String, imports: [String])] = [
   ),
 ]
 
-/// The test targets, one a room, and what each imports beside `TestSupport`.
+/// The test targets, one a room, and what each imports, or runs, beside `TestSupport`.
 let testTargets: [(name: String, imports: [String])] = [
   ("SourceTextTests", ["SourceText"]),
-  ("StagedDiffTests", ["StagedDiff"]),
-  ("DataSourcesTests", ["DataSources", "StagedDiff"]),
+  ("StagedDiffTests", ["StagedDiff", "Differences"]),
+  ("DataSourcesTests", ["DataSources", "StagedDiff", "ByHand"]),
   ("LinearPatternsTests", ["LinearPatterns"]),
   ("FilesTests", ["Files"]),
   ("DocumentSyntaxTests", ["SourceText", "DocumentSyntax"]),
@@ -76,6 +76,12 @@ let testTargets: [(name: String, imports: [String])] = [
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
   ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
+]
+
+/// The examples, a program and a folder below `Examples/` each, and what each imports.
+let examples: [(name: String, imports: [String])] = [
+  ("ByHand", ["DataSources"]),
+  ("Differences", ["StagedDiff"]),
 ]
 
 /// Rooms that exist on Linux and macOS only, because C code stands behind them.
@@ -134,6 +140,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
       swiftSettings: settings),
   ]
+    + examples.map { example in
+      .executableTarget(
+        name: example.name,
+        dependencies: example.imports.compactMap(dependency),
+        path: "Examples/\(example.name)",
+        swiftSettings: settings)
+    }
     + testTargets.map { test in
       .testTarget(
         name: test.name,

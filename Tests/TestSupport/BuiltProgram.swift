@@ -1,0 +1,36 @@
+import Foundation
+
+/// Runs the programs that are built beside the tests.
+public enum BuiltProgram {
+  /// What a run gave.
+  public struct Result: Sendable {
+    /// What it wrote to standard output.
+    public let output: String
+    /// How it ended.
+    public let code: Int32
+  }
+
+  /// Runs the program `name` without arguments and input.
+  public static func run(_ name: String) throws -> Result {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = folder.appending(path: name)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      output: String(decoding: output, as: UTF8.self), code: process.terminationStatus)
+  }
+
+  /// The folder that the tests were built to.
+  private static var folder: URL {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      return (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }
+}

@@ -90,10 +90,7 @@ final class Session {
   /// Reports every line that begins with `error` or `warning`.
   private var validate: CommandSpec {
     let jobs = jobs
-    let count = ReportFormat("json") { report in
-      Array("{\"files\":\(report.fileCount),\"findings\":\(report.findings.count)}\n".utf8)
-    }
-    return ValidateCommand.spec(formats: [count]) { job, _ in
+    return ValidateCommand.spec { job, _ in
       switch job {
       case .document(let file, let data):
         jobs.add((["document", file.source.name] + data.map(\.source.name)).joined(separator: " "))

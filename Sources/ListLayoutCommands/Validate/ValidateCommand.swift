@@ -40,11 +40,10 @@ package struct ValidateCommand: Sendable {
   let color: Terminal.ColorChoice
   let targets: [ReportTarget]
 
-  /// The command, with `check` for what is in the files, and the formats beside text.
+  /// The command, with `check` for what is in the files.
   package static func spec(
-    formats others: [ReportFormat] = [], check: @escaping Check
+    formats: [ReportFormat] = [.text, .json], check: @escaping Check
   ) -> CommandSpec {
-    let formats = [ReportFormat.text] + others
     return CommandSpec(
       name: "validate", summary: "checks layouts, catalogs, schemas and data; for CI",
       positionals: [

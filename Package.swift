@@ -130,7 +130,10 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "CRE2",
-      linkerSettings: [.linkedLibrary("re2"), .linkedLibrary("stdc++")]),
+      linkerSettings: [
+        .linkedLibrary("re2"), .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .linkedLibrary("c++", .when(platforms: [.macOS])),
+      ]),
     .executableTarget(
       name: "listlayout",
       dependencies: ["ListLayoutCommands"],

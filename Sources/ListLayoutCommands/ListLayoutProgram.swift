@@ -11,7 +11,7 @@ extension CommandProgram {
         RenderCommand.spec { command, output, console throws(UsageFailure) in
           try command.run(output, console)
         },
-        ValidateCommand.spec(formats: [.json]) { job, command in command.check(job) },
+        ValidateCommand.spec { job, command in command.check(job) },
         EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
       ])
   }

@@ -62,7 +62,7 @@ package struct RenderCommand: Sendable {
           "--format", Format.allCases.map(\.rawValue),
           help: "how the rows are written (default: tree)"),
         .value("--output", short: "-o", "FILE", help: "write to FILE, replaced as a whole"),
-      ] + EnvironmentOptions.specs + [
+      ] + EnvironmentOptions.specs() + [
         .flag("--no-check", help: "do not check the data against its schema"),
         .flag("--lenient", help: "exit 0 although rows failed"),
         .color,

@@ -77,7 +77,7 @@ package struct ValidateCommand: Sendable {
         help: "the severity from which on the exit code is 1 (default: error)"),
       .flag("--allow-empty", help: "exit 0 although there is nothing to check"),
       .color,
-    ] + EnvironmentOptions.specs
+    ] + EnvironmentOptions.specs(now: "2026-01-01T00:00:00Z")
   }
 
   private static let notes = [

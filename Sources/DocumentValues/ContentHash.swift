@@ -26,8 +26,13 @@ package struct ContentHash: Sendable {
   /// The hash of `bytes`.
   package static func hash(of bytes: Span<UInt8>) -> UInt64 {
     var hash = ContentHash()
-    hash.update(bytes)
-    return hash.value
+    var index = 0
+    while index + 32 <= bytes.count {
+      hash.add(bytes, at: index)
+      index += 32
+    }
+    hash.total = UInt64(bytes.count)
+    return hash.value(tail: bytes.extracting(index...))
   }
 
   /// Adds `bytes`.
@@ -56,17 +61,20 @@ package struct ContentHash: Sendable {
   }
 
   /// The hash of all bytes added so far.
-  package var value: UInt64 {
+  package var value: UInt64 { value(tail: pending.span.extracting(0..<pendingCount)) }
+
+  /// The hash when `tail` follows the stripes that were added.
+  @inline(__always)
+  private func value(tail: Span<UInt8>) -> UInt64 {
     var hash = total >= 32 ? merged : ContentHash.prime5
     hash &+= total
-    let tail = pending.span
     var index = 0
-    while index + 8 <= pendingCount {
+    while index + 8 <= tail.count {
       hash ^= ContentHash.round(0, tail.word(at: index))
       hash = ContentHash.rotate(hash, 27) &* ContentHash.prime1 &+ ContentHash.prime4
       index += 8
     }
-    if index + 4 <= pendingCount {
+    if index + 4 <= tail.count {
       let word =
         UInt64(tail[index]) | UInt64(tail[index + 1]) << 8 | UInt64(tail[index + 2]) << 16
         | UInt64(tail[index + 3]) << 24
@@ -74,7 +82,7 @@ package struct ContentHash: Sendable {
       hash = ContentHash.rotate(hash, 23) &* ContentHash.prime2 &+ ContentHash.prime3
       index += 4
     }
-    while index < pendingCount {
+    while index < tail.count {
       hash ^= UInt64(tail[index]) &* ContentHash.prime5
       hash = ContentHash.rotate(hash, 11) &* ContentHash.prime1
       index += 1
@@ -82,6 +90,7 @@ package struct ContentHash: Sendable {
     return ContentHash.avalanche(hash)
   }
 
+  @inline(__always)
   private mutating func add(_ bytes: Span<UInt8>, at index: Int) {
     lanes.0 = ContentHash.round(lanes.0, bytes.word(at: index))
     lanes.1 = ContentHash.round(lanes.1, bytes.word(at: index + 8))
@@ -89,14 +98,20 @@ package struct ContentHash: Sendable {
     lanes.3 = ContentHash.round(lanes.3, bytes.word(at: index + 24))
   }
 
+  @inline(__always)
   private var merged: UInt64 {
     var hash =
       ContentHash.rotate(lanes.0, 1) &+ ContentHash.rotate(lanes.1, 7)
       &+ ContentHash.rotate(lanes.2, 12) &+ ContentHash.rotate(lanes.3, 18)
-    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
-      hash = (hash ^ ContentHash.round(0, lane)) &* ContentHash.prime1 &+ ContentHash.prime4
-    }
+    hash = ContentHash.merge(hash, lanes.0)
+    hash = ContentHash.merge(hash, lanes.1)
+    hash = ContentHash.merge(hash, lanes.2)
+    hash = ContentHash.merge(hash, lanes.3)
     return hash
+  }
+
+  private static func merge(_ hash: UInt64, _ lane: UInt64) -> UInt64 {
+    (hash ^ round(0, lane)) &* prime1 &+ prime4
   }
 
   private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {

@@ -38,7 +38,8 @@ extension JSONWriter {
   ///
   /// Each term sets the high bit of the bytes it looks for; bytes above 0x7F are masked out. A
   /// borrow can mark a byte too many, which the closer look then lets pass.
-  private static func needsEscape(_ word: UInt64) -> Bool {
+  @inlinable
+  package static func needsEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let control = word &- ones &* 0x20
     let quote = (word ^ ones &* 0x22) &- ones

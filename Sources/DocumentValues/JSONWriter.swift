@@ -4,6 +4,7 @@
 /// that value; one without leaves out its key or element, and is null where it stands alone. Keys
 /// that are no strings are written as their text. What JSON cannot say is an error, and what was
 /// appended before it stays.
+@usableFromInline
 package enum JSONWriter {
   /// What JSON cannot say.
   package enum Failure: Error, Sendable, Hashable {

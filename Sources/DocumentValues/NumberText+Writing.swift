@@ -14,34 +14,14 @@ extension [UInt8] {
     if magnitude < 9_007_199_254_740_992 {
       let integer = UInt64(magnitude)
       if Double(integer) == magnitude { return append(decimal: integer) }
-      if appendShort(magnitude) { return }
+      if let short = ShortDecimal(magnitude) {
+        append(decimal: short.whole)
+        append(0x2E)
+        append(Int(short.fraction), width: short.digitCount)
+        return
+      }
     }
     appendLong(magnitude)
-  }
-
-  /// Appends a number with at most six digits after the point; false when it has more.
-  ///
-  /// `scaled / power` is one correctly rounded division of exact operands, so its decimal reads
-  /// back as that quotient, and powers are tried from the smallest, so no shorter one does.
-  @inlinable
-  mutating func appendShort(_ magnitude: Double) -> Bool {
-    guard magnitude < 1_000_000_000, magnitude >= 1e-6 else { return false }
-    var power: UInt64 = 10
-    var digits = 1
-    while digits <= 6 {
-      // Half up is near enough: a product that is no integer fails the comparison below.
-      let scaled = UInt64(magnitude * Double(power) + 0.5)
-      if Double(scaled) / Double(power) == magnitude {
-        let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: power)
-        append(decimal: whole)
-        append(0x2E)
-        append(Int(fraction), width: digits)
-        return true
-      }
-      power *= 10
-      digits += 1
-    }
-    return false
   }
 
   /// Lays the digits of the standard library out, which finds the shortest ones.
@@ -71,6 +51,41 @@ extension [UInt8] {
       append(point > 0 ? 0x2B : 0x2D)
       append(decimal: UInt64((point - 1).magnitude))
     }
+  }
+}
+
+/// A number with at most six digits after the point, the shortest that reads back the same.
+@frozen
+@usableFromInline
+package struct ShortDecimal: Sendable {
+  /// The digits before the point.
+  @usableFromInline package let whole: UInt64
+  /// The digits after it, as a number.
+  @usableFromInline package let fraction: UInt64
+  /// How many digits stand after the point.
+  @usableFromInline package let digitCount: Int
+
+  /// Finds the digits of `magnitude`; nil when it has more of them, or is too large or small.
+  ///
+  /// `scaled / power` is one correctly rounded division of exact operands, so its decimal reads
+  /// back as that quotient, and powers are tried from the smallest, so no shorter one does.
+  @inlinable
+  package init?(_ magnitude: Double) {
+    guard magnitude < 1_000_000_000, magnitude >= 1e-6 else { return nil }
+    var power: UInt64 = 10
+    var digits = 1
+    while digits <= 6 {
+      // Half up is near enough: a product that is no integer fails the comparison below.
+      let scaled = UInt64(magnitude * Double(power) + 0.5)
+      if Double(scaled) / Double(power) == magnitude {
+        (whole, fraction) = scaled.quotientAndRemainder(dividingBy: power)
+        digitCount = digits
+        return
+      }
+      power *= 10
+      digits += 1
+    }
+    return nil
   }
 }
 

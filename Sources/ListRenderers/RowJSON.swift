@@ -8,17 +8,11 @@ import ListRows
 /// menu or action.
 enum RowJSON {
   /// Appends one row as an object.
-  static func append(_ row: RowBuffer, memory: Memory, to bytes: inout [UInt8]) {
-    bytes.append(literal: #"{"id":"#)
-    JSONWriter.append(string: row.id.span, to: &bytes)
-    bytes.append(literal: #","section":"#)
-    bytes.append(decimal: Int64(row.section))
-    bytes.append(literal: #","item":"#)
-    bytes.append(decimal: Int64(row.item))
-    bytes.append(literal: #","source":"#)
-    JSONWriter.append(string: row.source.span, to: &bytes)
-    bytes.append(literal: #","local":"#)
-    bytes.append(decimal: Int64(row.local))
+  static func append(_ row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8])
+  {
+    appendPlace(
+      id: row.id.span, section: row.section, item: row.item, source: row.source.span,
+      local: row.local, to: &bytes)
     let start = bytes.count
     bytes.append(UInt8(ascii: ","))
     do throws(JSONWriter.Failure) {
@@ -41,14 +35,39 @@ enum RowJSON {
       }
       bytes.append(literal: "]}")
     }
-    bytes.append(literal: #","hash":""#)
-    appendHex(hash, to: &bytes)
-    bytes.append(literal: #""}"#)
+    bytes.append(addingCapacity: 32) { output in
+      output.append(literal: #","hash":""#)
+      output.append(hexadecimal: hash)
+      output.append(literal: #""}"#)
+    }
+  }
+
+  /// Appends the opening brace and the members from `id` to `local`.
+  private static func appendPlace(
+    id: Span<UInt8>, section: Int, item: Int, source: Span<UInt8>, local: Int,
+    to bytes: inout [UInt8]
+  ) {
+    typealias Output = OutputSpan<UInt8>
+    let capacity =
+      Output.quotedCapacity(id.count) + Output.quotedCapacity(source.count)
+      + 3 * Output.decimalCapacity + 64
+    bytes.append(addingCapacity: capacity) { output in
+      output.append(literal: #"{"id":"#)
+      output.append(quoted: id)
+      output.append(literal: #","section":"#)
+      output.append(decimal: section)
+      output.append(literal: #","item":"#)
+      output.append(decimal: item)
+      output.append(literal: #","source":"#)
+      output.append(quoted: source)
+      output.append(literal: #","local":"#)
+      output.append(decimal: local)
+    }
   }
 
   /// Appends the members from `cell` to `action`, those that make the hash.
   private static func appendContent(
-    of row: RowBuffer, memory: Memory, to bytes: inout [UInt8]
+    of row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8]
   ) throws(JSONWriter.Failure) {
     if let template = row.template {
       try appendCell(template, row.values, memory: memory, to: &bytes)
@@ -75,22 +94,42 @@ enum RowJSON {
   }
 
   /// Appends the text of a string datum in quotes.
-  static func appendText(_ text: Datum, memory: Memory, to bytes: inout [UInt8]) {
+  static func appendText(_ text: Datum, memory: borrowing Memory, to bytes: inout [UInt8]) {
     memory.withUTF8(of: text) { JSONWriter.append(string: $0, to: &bytes) }
   }
 
   /// Appends `cell`, `reuse` and `props`; a property without a value is left out.
   static func appendCell(
-    _ template: RowTemplate, _ values: [Datum?], memory: Memory, to bytes: inout [UInt8]
+    _ template: RowTemplate, _ values: [Datum?], memory: borrowing Memory, to bytes: inout [UInt8]
   ) throws(JSONWriter.Failure) {
     bytes.append(contentsOf: template.head)
+    let keys = template.keys
+    var keyEnd = 0
     var isFirst = true
-    for index in 0..<min(values.count, template.propertyKeys.count) {
+    for index in 0..<min(values.count, template.keyEnds.count) {
+      let keyStart = keyEnd
+      keyEnd = template.keyEnds[index]
       guard let value = values[index], !value.isNone else { continue }
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      let key = keyStart..<keyEnd
+      if value.kind == .string {
+        memory.withUTF8(of: value) { text in
+          let capacity = key.count + 1 + OutputSpan<UInt8>.quotedCapacity(text.count)
+          bytes.append(addingCapacity: capacity) { output in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            output.append(bytes: keys.span.extracting(key))
+            output.append(quoted: text)
+          }
+        }
+      } else {
+        var isWritten = false
+        bytes.append(addingCapacity: key.count + 1 + 40) { output in
+          if !isFirst { output.append(UInt8(ascii: ",")) }
+          output.append(bytes: keys.span.extracting(key))
+          if value.kind == .double { isWritten = output.append(short: value.asDouble) }
+        }
+        if !isWritten { try JSONWriter.append(value, in: memory, to: &bytes) }
+      }
       isFirst = false
-      bytes.append(contentsOf: template.propertyKeys[index])
-      try JSONWriter.append(value, in: memory, to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
   }
@@ -146,7 +185,7 @@ enum RowJSON {
   }
 
   private static func appendMenu(
-    _ menu: [RowBuffer.MenuEntry], memory: Memory, to bytes: inout [UInt8]
+    _ menu: [RowBuffer.MenuEntry], memory: borrowing Memory, to bytes: inout [UInt8]
   ) throws(JSONWriter.Failure) {
     bytes.append(literal: #","menu":["#)
     for (index, entry) in menu.enumerated() {
@@ -170,7 +209,7 @@ enum RowJSON {
   }
 
   private static func appendAction(
-    _ action: RowBuffer.Action, memory: Memory, to bytes: inout [UInt8]
+    _ action: RowBuffer.Action, memory: borrowing Memory, to bytes: inout [UInt8]
   ) throws(JSONWriter.Failure) {
     bytes.append(literal: #"{"type":"#)
     JSONWriter.append(string: action.type, to: &bytes)
@@ -194,16 +233,6 @@ enum RowJSON {
     bytes.removeLast()
     bytes[start] = UInt8(ascii: ",")
     return hash
-  }
-
-  /// Appends sixteen lowercase hexadecimal digits.
-  private static func appendHex(_ hash: UInt64, to bytes: inout [UInt8]) {
-    var shift: UInt64 = 64
-    while shift > 0 {
-      shift -= 4
-      let digit = UInt8(truncatingIfNeeded: hash >> shift & 0xF)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-    }
   }
 }
 

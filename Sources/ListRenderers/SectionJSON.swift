@@ -4,7 +4,7 @@ import ListRows
 /// Writes sections and segmented sources as canonical JSON.
 enum SectionJSON {
   /// Appends a section with its rows, as it stands in a nested list.
-  static func append(_ section: SectionBuffer, memory: Memory, to bytes: inout [UInt8]) {
+  static func append(_ section: SectionBuffer, memory: borrowing Memory, to bytes: inout [UInt8]) {
     appendHead(section, memory: memory, to: &bytes)
     if !section.rows.isEmpty || section.rowCount == 0 {
       bytes.append(literal: #","rows":["#)
@@ -18,7 +18,9 @@ enum SectionJSON {
   }
 
   /// Appends the opening brace and all members of a section before `rows`.
-  static func appendHead(_ section: SectionBuffer, memory: Memory, to bytes: inout [UInt8]) {
+  static func appendHead(
+    _ section: SectionBuffer, memory: borrowing Memory, to bytes: inout [UInt8]
+  ) {
     bytes.append(literal: #"{"id":"#)
     JSONWriter.append(string: section.id.span, to: &bytes)
     if let title = section.title {
@@ -57,7 +59,7 @@ enum SectionJSON {
   /// JSON cannot say.
   @discardableResult
   private static func appendView(
-    _ view: SectionBuffer.Supplement, memory: Memory, to bytes: inout [UInt8],
+    _ view: SectionBuffer.Supplement, memory: borrowing Memory, to bytes: inout [UInt8],
     key: (inout [UInt8]) -> Void
   ) -> Bool {
     let start = bytes.count
@@ -105,7 +107,9 @@ enum SectionJSON {
   }
 
   /// Appends the list of segmented sources.
-  static func append(_ segmented: [SegmentedState], memory: Memory, to bytes: inout [UInt8]) {
+  static func append(
+    _ segmented: [SegmentedState], memory: borrowing Memory, to bytes: inout [UInt8]
+  ) {
     bytes.append(UInt8(ascii: "["))
     for (index, state) in segmented.enumerated() {
       bytes.append(literal: index == 0 ? #"{"source":"# : #",{"source":"#)

@@ -14,8 +14,10 @@ package final class RowTemplate: Sendable {
 
   /// The keys `cell` and `reuse` with their values and the beginning of `props`, as JSON.
   package let head: [UInt8]
-  /// Each property's name as a JSON key with its colon.
-  package let propertyKeys: [[UInt8]]
+  /// The properties' names as JSON keys with their colons, one after another.
+  package let keys: [UInt8]
+  /// Where in `keys` each key ends.
+  package let keyEnds: [Int]
 
   /// Makes the template of rows of `cell`.
   package init(cell: String, reuse: String, properties: [String]) {
@@ -28,11 +30,12 @@ package final class RowTemplate: Sendable {
     JSONWriter.append(string: reuse, to: &head)
     head += Array(#","props":{"#.utf8)
     self.head = head
-    propertyKeys = properties.map { name in
-      var key: [UInt8] = []
-      JSONWriter.append(string: name, to: &key)
-      key.append(UInt8(ascii: ":"))
-      return key
+    var keys: [UInt8] = []
+    keyEnds = properties.map { name in
+      JSONWriter.append(string: name, to: &keys)
+      keys.append(UInt8(ascii: ":"))
+      return keys.count
     }
+    self.keys = keys
   }
 }

@@ -1,7 +1,9 @@
 /// Text from documents and data made fit for a terminal.
 ///
 /// Everything that people are shown passes here: a control character would steer the terminal,
-/// and a bidirectional one would show text in an order in which it is not written.
+/// a bidirectional one would show text in an order in which it is not written, and one without
+/// width would make two texts look the same. Joiners stay: emoji and scripts are written with
+/// them.
 package enum DisplayText {
   /// `text` with control, bidirectional and line-breaking characters written as escapes.
   package static func visible(_ text: String) -> String {
@@ -48,8 +50,8 @@ package enum DisplayText {
     case 0x00..<0x20, 0x7F..<0xA0: true
     // Marks, embeddings, overrides and isolates of UAX #9; line and paragraph separators.
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    // A byte order mark inside a text.
-    case 0xFEFF: true
+    // A byte order mark inside a text, and what takes no room and joins nothing.
+    case 0xFEFF, 0xAD, 0x180E, 0x200B, 0x2060...0x2064, 0xFFF9...0xFFFB: true
     default: false
     }
   }

@@ -71,7 +71,9 @@ let testTargets: [(name: String, imports: [String])] = [
   (
     "ListRenderersTests",
     [
-      "SourceText", "DocumentSyntax", "DocumentValues", "DataSources", "ListRows", "ListRenderers",
+      "SourceText", "DocumentSyntax", "DocumentValues", "DataSources", "SchemaValidation",
+      "ListRows",
+      "ListRenderers",
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),

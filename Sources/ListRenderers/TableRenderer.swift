@@ -6,9 +6,9 @@ package import SourceText
 ///
 /// ```text
 /// links  2 rows
-/// id      cell  title  url
-/// ──────  ────  ─────  ───────────────────
-/// links/a  Link  Home   https://example.com
+/// id       cell  title  price
+/// ───────  ────  ─────  ─────
+/// links/a  Link  Home     4.5
 /// ```
 ///
 /// A long section is laid out a thousand rows at a time, each time under headings of its own.

@@ -3,6 +3,7 @@ import DocumentSyntax
 import DocumentValues
 import LayoutModel
 import ListRows
+import SchemaValidation
 import SourceText
 
 // How rows, headers and what belongs to them are compiled.
@@ -57,7 +58,7 @@ extension LayoutCompiler {
     case .written(let bindings): return bound(bindings, of: cell, in: scope, into: &diagnostics)
     case .fields:
       return (cell?.properties ?? []).map { property in
-        let check = self.check(property)
+        let check = self.check(property, into: &diagnostics)
         if isStatic { return CompiledProperty(origin: .absent, check: check) }
         let name = compiler.pool.string(Array(property.name.utf8))
         let number = Int(compiler.pool.fieldNumber(of: property.name))
@@ -83,12 +84,36 @@ extension LayoutCompiler {
       if let property = binding.property, let template { templates[property] = template }
     }
     return (cell?.properties ?? []).enumerated().map { index, property in
-      CompiledProperty(
-        origin: templates[index].map { .template($0) } ?? .absent, check: check(property))
+      let check = self.check(property, into: &diagnostics)
+      guard let template = templates[index] else {
+        return CompiledProperty(origin: .absent, check: check)
+      }
+      reportConstant(template, check, into: &diagnostics)
+      return CompiledProperty(origin: .template(template), check: check)
     }
   }
 
-  mutating func check(_ property: PropertySpec) -> PropertyCheck {
+  /// Reports a value that is the same for all data and breaks its property's schema; plain types
+  /// were looked at when the document was decoded.
+  private func reportConstant(
+    _ template: Template, _ check: PropertyCheck, into diagnostics: inout Diagnostics
+  ) {
+    guard let value = compiler.templates.constant(template), let schema = check.schema else {
+      return
+    }
+    let memory = Memory(tree: NodeTree(empty: "constants"), frozen: compiler.pool.constants)
+    for fault in schema.faults(of: value, in: memory) {
+      diagnostics.report(
+        Diagnostic(
+          fault.code, .error, "property \"\(check.name)\": \(fault.message)",
+          at: document.span(at: compiler.templates.places[template]), related: fault.related,
+          fix: fault.fix))
+    }
+  }
+
+  mutating func check(_ property: PropertySpec, into diagnostics: inout Diagnostics)
+    -> PropertyCheck
+  {
     var enumeration: Datum?
     if let node = property.enumeration {
       // Literal data: nothing in a schema holds an expression.
@@ -96,8 +121,31 @@ extension LayoutCompiler {
     }
     return PropertyCheck(
       name: property.name, types: property.types, allowsNull: property.allowsNull,
-      isRequired: property.isRequired, enumeration: enumeration)
+      isRequired: property.isRequired, enumeration: enumeration,
+      schema: schema(of: property, into: &diagnostics))
   }
+
+  /// The compiled schema of a property; nil where it says nothing but types and values.
+  mutating func schema(of property: PropertySpec, into diagnostics: inout Diagnostics) -> Schema? {
+    if let known = schemas[property.schema] { return known }
+    let tree = document.trees[property.schema.document]
+    let isPlain = tree.entries(of: property.schema.node).allSatisfy { key, _ in
+      LayoutCompiler.plainKeywords.contains(tree.text(at: key))
+    }
+    let schema =
+      isPlain
+      ? nil
+      : registry.compile(
+        tree, at: property.schema.node, base: tree.source.name, into: &diagnostics)
+    schemas[property.schema] = schema
+    return schema
+  }
+
+  /// The keywords that a check of plain types and values covers, or that check nothing.
+  private static let plainKeywords: Set<String> = [
+    "type", "enum", "default", "title", "description", "examples", "deprecated", "readOnly",
+    "writeOnly", "$comment",
+  ]
 
   mutating func size(
     _ size: SizeSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics
@@ -153,10 +201,11 @@ extension LayoutCompiler {
         }
         let check =
           if let declared, let index = binding.property {
-            self.check(declared[index])
+            self.check(declared[index], into: &diagnostics)
           } else {
             PropertyCheck.any(binding.name)
           }
+        reportConstant(template, check, into: &diagnostics)
         properties.append(
           CompiledActionProperty(name: binding.name, template: template, check: check))
       }

@@ -3,6 +3,7 @@ import DocumentSyntax
 import DocumentValues
 package import LayoutModel
 import ListRows
+package import SchemaValidation
 package import SourceText
 
 /// Compiles a typed document to a program.
@@ -15,6 +16,10 @@ package struct LayoutCompiler {
   var sources: [CompiledSource?]
   /// The first of six slots for the names of a source, by how deep it stands.
   private var slotBlocks: [Int] = []
+  /// The schemas of properties, compiled when they are first needed; nil for one that says nothing
+  /// but types and values, or is wrong.
+  var schemas: [DocumentNode: Schema?] = [:]
+  var registry: SchemaRegistry
 
   /// The names that a source gives: element and number of `each`; element, number, list and
   /// section of a basic source.
@@ -22,20 +27,23 @@ package struct LayoutCompiler {
 
   /// Compiles `document`.
   ///
+  /// - Parameter registry: what compiles the schemas of properties and finds what they refer to.
   /// - Returns: `nil` exactly when an error was reported, here or while the document was decoded.
-  package static func compile(_ document: LayoutDocument, into diagnostics: inout Diagnostics)
-    -> LayoutProgram?
-  {
+  package static func compile(
+    _ document: LayoutDocument, schemas registry: SchemaRegistry = SchemaRegistry(),
+    into diagnostics: inout Diagnostics
+  ) -> LayoutProgram? {
     var compiler = LayoutCompiler(
       document: document, compiler: TemplateCompiler(document),
-      sources: Array(repeating: nil, count: document.sources.count))
+      sources: Array(repeating: nil, count: document.sources.count), registry: registry)
     return compiler.run(into: &diagnostics)
   }
 
   /// Checks the expressions of a catalog, which has only `let`.
   package static func check(_ catalog: LayoutDocument, into diagnostics: inout Diagnostics) {
     var compiler = LayoutCompiler(
-      document: catalog, compiler: TemplateCompiler(catalog), sources: [])
+      document: catalog, compiler: TemplateCompiler(catalog), sources: [],
+      registry: SchemaRegistry())
     _ = compiler.run(into: &diagnostics)
   }
 
@@ -54,8 +62,11 @@ package struct LayoutCompiler {
       compileSource(
         0, path: [], depth: 0, scope: scope, inherited: Inherited(), into: &diagnostics)
     }
+    for property in document.cells.flatMap(\.properties) {
+      _ = schema(of: property, into: &diagnostics)
+    }
     let actionChecks = document.actions.map { action in
-      (action.name, action.properties.map { check($0) })
+      (action.name, action.properties.map { check($0, into: &diagnostics) })
     }
     guard diagnostics.errorCount == before, !document.hasErrors, !sources.isEmpty else {
       return nil

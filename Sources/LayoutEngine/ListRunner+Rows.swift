@@ -81,7 +81,7 @@ extension ListRunner {
     row.template = nil
     row.values.removeAll(keepingCapacity: true)
     row.failure = RowBuffer.Failure(
-      code: first.failure.reason.rawValue, message: first.failure.message)
+      code: first.findingCode, message: first.failure.message)
     for failure in failed.all {
       findings.report(
         failure, row: text(of: row.id),
@@ -200,8 +200,8 @@ extension ListRunner {
       }
       value = evaluation.memory.value(ofOptional: value)
     }
-    if let refusal = property.check.refusal(of: value, in: evaluation.memory) {
-      throw TemplateFailure(refusal, template: template, expression: nil)
+    if let failure = property.check.failure(of: value, at: template, in: evaluation.memory) {
+      throw failure
     }
     return value
   }
@@ -359,8 +359,8 @@ extension ListRunner {
             EvaluationFailure(.type, "the action \"\(name)\" has no property \"\(key)\""),
             template: template, expression: nil)
         }
-        if let refusal = check.refusal(of: entry.value, in: memory) {
-          throw TemplateFailure(refusal, template: template, expression: nil)
+        if let failure = check.failure(of: entry.value, at: template, in: memory) {
+          throw failure
         }
       }
       values.append((key, entry.value))

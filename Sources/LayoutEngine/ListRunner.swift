@@ -143,6 +143,11 @@ struct TemplateFailure: Error, Sendable {
   var template: Template
   /// The expression whose text `failure.range` counts in; nil: the template as a whole.
   var expression: Int?
+  /// The code of the finding, where it is not the failure's own.
+  var code: String?
+
+  /// The code of the finding.
+  var findingCode: String { code ?? failure.reason.rawValue }
 
   init(_ failure: EvaluationFailure, template: Template, expression: Int?) {
     self.failure = failure

@@ -2,6 +2,7 @@ import CEL
 import DocumentSyntax
 import DocumentValues
 import LayoutModel
+import SchemaValidation
 
 /// What can be said of a property's value without its whole schema: plain types and null.
 struct PropertyCheck: Sendable {
@@ -12,16 +13,30 @@ struct PropertyCheck: Sendable {
   var isRequired: Bool
   /// The values under `enum`, as a frozen list.
   var enumeration: Datum?
+  /// The whole schema, where it says more than types and values.
+  var schema: Schema?
 
   /// Accepts anything, for an action that no catalog declares.
   static func any(_ name: String) -> PropertyCheck {
     PropertyCheck(name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil)
   }
 
-  /// Says why `value` does not fit, or nil.
+  /// The failure of binding `value`, which stands at `template`; nil where it fits.
   ///
   /// No value is converted: an int for a property of type `string` does not fit.
-  func refusal(of value: Datum, in memory: Memory) -> EvaluationFailure? {
+  func failure(of value: Datum, at template: Template, in memory: Memory) -> TemplateFailure? {
+    if let refusal = refusal(of: value, in: memory) {
+      return TemplateFailure(refusal, template: template, expression: nil)
+    }
+    guard let fault = schema?.faults(of: value, in: memory).first else { return nil }
+    var failure = TemplateFailure(
+      EvaluationFailure(.type, "property \"\(name)\": \(fault.message)"), template: template,
+      expression: nil)
+    failure.code = fault.code
+    return failure
+  }
+
+  private func refusal(of value: Datum, in memory: Memory) -> EvaluationFailure? {
     if value.kind == .null {
       if allowsNull { return nil }
       return EvaluationFailure(

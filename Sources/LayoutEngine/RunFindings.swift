@@ -31,7 +31,7 @@ struct RunFindings: Sendable {
   ) {
     let span = span(of: failure)
     report(
-      failure.failure.reason.rawValue, failure.failure.message, at: span,
+      failure.findingCode, failure.failure.message, at: span,
       place: program.templates.places[failure.template], row: row, pointer: pointer())
   }
 

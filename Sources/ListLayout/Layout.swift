@@ -22,6 +22,7 @@ public struct Layout: Sendable {
   /// The layout's name.
   public var name: String { program.document.name }
   private let program: LayoutProgram
+  private let contract: DataContract?
   private let loader: LayoutLoader
 
   /// Reads and compiles the layout file at `path`, YAML or JSON by its extension.
@@ -51,6 +52,7 @@ public struct Layout: Sendable {
     let loaded = loader.load(source)
     guard let program = loaded.program else { throw LayoutFailure(findings: loaded.findings) }
     self.program = program
+    self.contract = loaded.contract
     self.loader = loader
     self.warnings = loaded.findings
   }
@@ -62,13 +64,14 @@ public struct Layout: Sendable {
   ///   - params: Values of params; a missing one takes its default.
   ///   - environment: What `env` is.
   ///   - selection: The segment that shows, by the path of the segmented source.
-  /// - Throws: `LayoutFailure` when the data cannot be read or a param does not fit.
+  /// - Throws: `LayoutFailure` when the data cannot be read or break the layout's data schema, or a
+  ///   param does not fit.
   public func bind(
     data: DataDocument?, params: [String: Value] = [:], environment: Environment,
     selection: [String: String] = [:]
   ) throws(LayoutFailure) -> LayoutList {
     var findings = Diagnostics()
-    let tree = data.flatMap { loader.documents.tree(of: $0.source, role: .data, into: &findings) }
+    let tree = data.flatMap { loader.data($0.source, under: contract, into: &findings) }
     program.document.check(params, into: &findings)
     if findings.hasErrors { throw LayoutFailure(findings: findings) }
     return LayoutList(

@@ -23,6 +23,8 @@ package struct LayoutLoader: Sendable {
     package var document: LayoutDocument?
     /// The program; nil exactly when an error was found.
     package var program: LayoutProgram?
+    /// The contract of the data; nil where the layout names none.
+    package var contract: DataContract?
     /// Everything that was found.
     package var findings = Diagnostics()
   }
@@ -46,22 +48,24 @@ package struct LayoutLoader: Sendable {
       tree, name: LayoutLoader.name(of: loaded.source.name), identity: identity,
       imports: catalog, into: &loaded.findings)
     guard let document = loaded.document else { return loaded }
-    let program = LayoutCompiler.compile(document, into: &loaded.findings)
+    let program = LayoutCompiler.compile(
+      document, schemas: documents.schemaRegistry, into: &loaded.findings)
+    loaded.contract = contract(of: document, into: &loaded.findings)
     loaded.program = loaded.findings.hasErrors ? nil : program
     return loaded
   }
 
-  /// The data that the layout names as its sample; nil where it names none or it cannot be read,
-  /// which is reported.
-  package func sample(of document: LayoutDocument, into diagnostics: inout Diagnostics)
-    -> NodeTree?
-  {
-    guard let node = document.data.sample else { return nil }
+  /// The data that a layout names as its sample, under its contract; nil where it names none or an
+  /// error was reported.
+  package func sample(
+    of loaded: Loaded, checks: Bool = true, into diagnostics: inout Diagnostics
+  ) -> NodeTree? {
+    guard let document = loaded.document, let node = document.data.sample else { return nil }
     let path = document.text(at: node)
     let span = document.span(at: node)
     switch documents.find(path, from: span.source) {
     case .source(let source, _):
-      return documents.tree(of: source, role: .data, into: &diagnostics)
+      return data(source, under: loaded.contract, checks: checks, into: &diagnostics)
     case .outside:
       diagnostics.report(ListLayoutDiagnostics.outsideFolder(path, at: span))
     case .unreadable(let failure):

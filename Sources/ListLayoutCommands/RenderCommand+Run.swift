@@ -34,9 +34,10 @@ extension RenderCommand {
       now: Timestamp(console.now), timeZones: SystemTimeZoneProvider())
     let tree: NodeTree?
     if let data {
-      tree = loader.documents.tree(of: data.source, role: .data, into: &findings)
+      tree = loader.data(
+        data.source, under: loaded.contract, checks: checksData, into: &findings)
     } else {
-      tree = loader.sample(of: document, into: &findings)
+      tree = loader.sample(of: loaded, checks: checksData, into: &findings)
       environment = document.pinned(environment, into: &findings)
     }
     self.environment.apply(to: &environment)

@@ -13,11 +13,22 @@ extension ValidateCommand {
   func check(_ job: Job) -> Diagnostics {
     switch job {
     case .document(let file, let data): return check(layout: file, over: data)
-    case .data(let file, _), .schema(let file):
+    case .data(let file, let schema): return check(data: file, against: schema)
+    case .schema(let file):
       var findings = Diagnostics()
-      _ = DocumentLoader(folder: file.folder).tree(of: file.source, role: .data, into: &findings)
+      _ = DocumentLoader(folder: file.folder).contract(file.source, into: &findings)
       return findings
     }
+  }
+
+  private func check(data file: InputFile, against schema: InputFile) -> Diagnostics {
+    var findings = Diagnostics()
+    let contract = DocumentLoader(folder: schema.folder).contract(schema.source, into: &findings)
+    let loader = DocumentLoader(folder: file.folder)
+    for tree in documents(of: file.source, role: .data, loader, into: &findings) {
+      _ = contract?.apply(to: tree, into: &findings)
+    }
+    return findings
   }
 
   /// What `env.now` is where nothing says otherwise: 2026-01-01T00:00:00Z, so that a check gives
@@ -27,7 +38,7 @@ extension ValidateCommand {
   private func check(layout file: InputFile, over data: [InputFile]) -> Diagnostics {
     let loader = LayoutLoader(folder: file.folder)
     var findings = Diagnostics()
-    for tree in documents(of: file.source, loader, into: &findings) {
+    for tree in documents(of: file.source, role: .layout, loader.documents, into: &findings) {
       if LayoutDecoder.isCatalog(tree) {
         let name = Paths.name(of: file.source.name)
         let catalog = LayoutDecoder.decodeCatalog(tree, name: name, into: &findings)
@@ -36,8 +47,7 @@ extension ValidateCommand {
       }
       let loaded = loader.load(tree)
       findings.report(contentsOf: loaded.findings)
-      guard let document = loaded.document, let program = loaded.program else { continue }
-      resolve(program, document, over: data, loader, into: &findings)
+      resolve(loaded, over: data, loader, into: &findings)
     }
     return findings
   }
@@ -45,30 +55,32 @@ extension ValidateCommand {
   /// The documents of a file: a layout that stands second in a stream is an error and is checked
   /// all the same.
   private func documents(
-    of source: Source, _ loader: LayoutLoader, into findings: inout Diagnostics
+    of source: Source, role: DocumentRole, _ loader: DocumentLoader,
+    into findings: inout Diagnostics
   ) -> [NodeTree] {
     guard case .yaml = DocumentLoader.Syntax(name: source.name, bytes: source.bytes) else {
-      return loader.documents.tree(of: source, role: .layout, into: &findings).map { [$0] } ?? []
+      return loader.tree(of: source, role: role, into: &findings).map { [$0] } ?? []
     }
-    let trees = YAMLReader.readStream(source, role: .layout, into: &findings)
+    let trees = YAMLReader.readStream(source, role: role, into: &findings)
     guard trees.count != 1 else { return trees }
     var single = Diagnostics()
-    let tree = YAMLReader.read(source, role: .layout, into: &single)
+    let tree = YAMLReader.read(source, role: role, into: &single)
     findings.report(contentsOf: single.filter { $0.code == "yaml.documents" })
     return trees.isEmpty ? tree.map { [$0] } ?? [] : trees
   }
 
   /// Resolves every row of a layout, over each data file or else its sample.
   private func resolve(
-    _ program: LayoutProgram, _ document: LayoutDocument, over data: [InputFile],
-    _ loader: LayoutLoader, into findings: inout Diagnostics
+    _ loaded: LayoutLoader.Loaded, over data: [InputFile], _ loader: LayoutLoader,
+    into findings: inout Diagnostics
   ) {
+    guard let document = loaded.document, let program = loaded.program else { return }
     var environment = Environment(
       now: ValidateCommand.now, timeZones: SystemTimeZoneProvider())
     if data.isEmpty {
       var problems = Diagnostics()
       environment = document.pinned(environment, into: &problems)
-      let sample = loader.sample(of: document, into: &problems)
+      let sample = loader.sample(of: loaded, into: &problems)
       findings.report(contentsOf: problems)
       let isMissing = document.data.sample == nil
       if sample == nil, !isMissing || program.readsData { return }
@@ -77,7 +89,7 @@ extension ValidateCommand {
     }
     self.environment.apply(to: &environment)
     for file in data {
-      let tree = loader.documents.tree(of: file.source, role: .data, into: &findings)
+      let tree = loader.data(file.source, under: loaded.contract, into: &findings)
       guard let tree else { continue }
       resolve(program, document, tree, environment, into: &findings)
     }

@@ -40,17 +40,13 @@ extension Checker {
   ) -> Bool {
     var index = Int(rules.firstPattern)
     while index < Int(rules.endPattern) {
-      if matches(program.lists[index], entry.key) {
+      if program.matches(program.lists[index], data, entry.key) {
         guard check(program.lists[index + 1], entry.value) else { return false }
         isMatched = true
       }
       index += 2
     }
     return true
-  }
-
-  private func matches(_ pattern: Int32, _ key: Data.Value) -> Bool {
-    data.withText(of: key) { program.patterns[Int(pattern)].isMatch(in: $0) }
   }
 
   private func hasFurther(_ rules: ObjectRules, _ value: Data.Value) -> Bool {
@@ -143,6 +139,12 @@ extension [UInt8] {
 }
 
 extension SchemaProgram {
+  /// Whether a key matches pattern `index`.
+  @inline(__always)
+  func matches<Data: Instance>(_ index: Int32, _ data: Data, _ key: Data.Value) -> Bool {
+    data.withText(of: key) { patterns[Int(index)].isMatch(in: $0) }
+  }
+
   /// The rules' entry for the text with number `name`; a free one when there is none.
   @inline(__always)
   func slot(of name: Int32, in rules: ObjectRules) -> PropertySlot {

@@ -36,8 +36,7 @@ extension Explainer {
     }
     var pattern = Int(rules.firstPattern)
     while pattern < Int(rules.endPattern) {
-      let number = Int(program.lists[pattern])
-      if data.withText(of: entry.key, { program.patterns[number].isMatch(in: $0) }) {
+      if program.matches(program.lists[pattern], data, entry.key) {
         isMatched = true
         failures += explainMember(
           index, program.lists[pattern + 1], entry, via: .patternProperties)

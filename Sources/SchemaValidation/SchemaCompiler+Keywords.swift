@@ -79,7 +79,9 @@ extension SchemaCompiler {
     _ keyword: Keyword, _ value: Int, _ rules: inout PartDraft, _ part: inout SchemaPart
   ) {
     switch keyword {
-    case .type: part.types = part.types.intersection(types(value, rules.tree))
+    case .type:
+      part.types = part.types.intersection(types(value, rules.tree))
+      part.numberVote = numberVote(value, rules.tree)
     case .enum: compileConstants(keyword, Array(rules.tree.elements(of: value)), &rules)
     case .const: compileConstants(keyword, [value], &rules)
     case .minimum: addLimit(.minimum, keyword, value, &rules)
@@ -107,6 +109,13 @@ extension SchemaCompiler {
       types.formUnion(TypeSet(named: tree.text(at: element)) ?? [])
     }
     return types
+  }
+
+  private func numberVote(_ value: Int, _ tree: NodeTree) -> UInt8 {
+    let names = [value] + tree.elements(of: value)
+    let texts = names.filter { tree.kind(at: $0) == .string }.map { tree.text(at: $0) }
+    if texts.contains("integer") { return NumberShape.Vote.integer }
+    return texts.contains("number") ? NumberShape.Vote.double : 0
   }
 
   private mutating func compileConstants(

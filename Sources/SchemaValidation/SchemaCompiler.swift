@@ -39,6 +39,7 @@ struct SchemaCompiler {
     } while next < queue.count
     settleDynamicReferences()
     draft.documents = library.documents
+    draft.findNumberDecisions()
     guard !findings.hasErrors else { return nil }
     let loops = SchemaLoops(draft)
     for part in loops.find() {

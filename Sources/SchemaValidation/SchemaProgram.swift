@@ -71,6 +71,10 @@ struct SchemaPart: Sendable {
   var types: TypeSet = .all
   /// Whether several references lead here, so that one place of the data can meet it twice.
   var isShared = false
+  /// What `type` says of numbers, as `NumberShape` votes.
+  var numberVote: UInt8 = 0
+  /// Whether `numberVote` of this part or of one that it leads to says anything.
+  var decidesNumbers = false
   /// Whether nothing but `types` has to be checked.
   var isPlain = true
   /// The rules of arrays and objects, -1 for none.

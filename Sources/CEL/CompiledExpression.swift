@@ -16,6 +16,34 @@ package struct CompiledExpression: Sendable {
     return root.operation == .constant ? program.constants[Int(root.first)] : nil
   }
 
+  /// A field that the expression reads of a name, such as `page` of `params`.
+  package struct FieldRead: Sendable {
+    /// The name's slot.
+    package let slot: UInt16
+    /// The field's number in the pool.
+    package let field: Int
+    /// The field's name in the expression's text.
+    package let range: SourceRange
+  }
+
+  /// The fields that it reads of names directly and without asking whether they are there.
+  package var fieldReads: [FieldRead] {
+    zip(program.instructions, program.ranges).compactMap { instruction, range in
+      guard instruction.operation == .variableField else { return nil }
+      return FieldRead(slot: instruction.slot, field: Int(instruction.second), range: range)
+    }
+  }
+
+  /// Whether it uses the value of the name in `slot` other than by reading a field of it.
+  package func readsWhole(_ slot: UInt16) -> Bool {
+    let operands = Set(
+      program.instructions.filter { $0.operation == .variableField }.map(\.first))
+    return program.instructions.enumerated().contains { index, instruction in
+      instruction.operation == .variable && instruction.slot == slot
+        && !operands.contains(UInt32(index))
+    }
+  }
+
   /// Compiles `syntax` for names of `scope`.
   ///
   /// - Parameter defersUnknown: leave names and functions that are not known to the run, where they

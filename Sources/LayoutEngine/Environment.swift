@@ -28,6 +28,9 @@ public struct Environment: Sendable {
     self.timeZones = timeZones
   }
 
+  /// The names after `env.`.
+  static let names = ["view", "width", "height", "locale", "timeZone", "now"]
+
   /// The value of the name `env` for a list shown as `view`.
   func value(view: String) -> Value {
     [

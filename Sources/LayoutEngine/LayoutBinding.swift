@@ -46,6 +46,8 @@ extension LayoutProgram {
     var evaluation = Evaluation(
       memory: memory, slots: slots, fieldKeys: fieldKeys,
       runStepsLeft: binding.stepLimit, timeZones: binding.environment.timeZones)
+    let zone = Value.string(binding.environment.timeZone)
+    evaluation.localZone = evaluation.memory.frozenDatum(of: zone) ?? evaluation.localZone
     if binding.data != nil {
       evaluation.slots[GlobalSlot.data] = tree.isEmpty ? .null : evaluation.memory.datum(at: 0)
     } else {

@@ -68,9 +68,11 @@ package struct LayoutCompiler {
     let actionChecks = document.actions.map { action in
       (action.name, action.properties.map { check($0, into: &diagnostics) })
     }
+    reportUnknownFields(into: &diagnostics)
     guard diagnostics.errorCount == before, !document.hasErrors, !sources.isEmpty else {
       return nil
     }
+    reportUnused(into: &diagnostics)
     let sources = sources.compactMap(\.self)
     guard sources.count == document.sources.count else { return nil }
     return LayoutProgram(

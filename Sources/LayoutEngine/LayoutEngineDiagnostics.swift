@@ -22,6 +22,28 @@ enum LayoutEngineDiagnostics {
       at: span)
   }
 
+  static func unknownField(
+    _ name: String, of base: String, among names: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    let nearest = Spelling.nearest(to: name, among: names)
+    let advice =
+      if let nearest {
+        "; did you mean `\(nearest)`?"
+      } else if names.isEmpty {
+        ", and the layout declares none"
+      } else {
+        "; there are " + names.map { "`\($0)`" }.joined(separator: ", ")
+      }
+    return Diagnostic(
+      "expression.unknown-field", .error, "`\(base)` has no `\(name)`\(advice)", at: span,
+      fix: nearest.map { "write `\($0)`" })
+  }
+
+  static func unused(_ kind: String, _ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "layout.unused", .warning, "the \(kind) `\(name)` is never used", at: span, fix: "remove it")
+  }
+
   static func shadowed(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "expression.shadowed-name", .warning, "\"\(name)\" hides an outer name of the same spelling",

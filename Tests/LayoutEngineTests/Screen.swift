@@ -15,7 +15,7 @@ struct Screen {
 
   init(
     _ layout: String, data: String? = nil, params: [String: Value] = [:],
-    select selection: [String: String] = [:]
+    select selection: [String: String] = [:], timeZone: String = "UTC"
   ) {
     let source = Source(name: "layout.yml", text: layout)
     guard let tree = YAMLReader.read(source, role: .layout, into: &findings),
@@ -30,7 +30,8 @@ struct Screen {
     guard let program, let now else { return }
     list = program.bind(
       LayoutBinding(
-        data: dataTree, params: params, environment: Environment(now: now), selection: selection))
+        data: dataTree, params: params, environment: Environment(now: now, timeZone: timeZone),
+        selection: selection))
   }
 
   /// Walks all rows.

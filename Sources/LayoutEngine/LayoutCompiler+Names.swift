@@ -1,0 +1,52 @@
+import CEL
+import DocumentSyntax
+import LayoutModel
+import SourceText
+
+// What is said of names once every expression is compiled: fields of `params` and `env` that are
+// not there, and declarations that nothing reads.
+
+extension LayoutCompiler {
+  /// Reports fields of `params` that the layout does not declare, and of `env` that nothing gives.
+  func reportUnknownFields(into diagnostics: inout Diagnostics) {
+    let known: [Int: [String]] = [
+      GlobalSlot.params: document.params.map(\.name), GlobalSlot.env: Environment.names,
+    ]
+    for (number, expression) in compiler.templates.expressions.enumerated() {
+      for read in expression.fieldReads {
+        let name = compiler.pool.fieldNames[read.field]
+        guard let names = known[Int(read.slot)], !names.contains(name) else { continue }
+        let node = compiler.templates.expressionPlaces[number].node
+        diagnostics.report(
+          LayoutEngineDiagnostics.unknownField(
+            name, of: Int(read.slot) == GlobalSlot.env ? "env" : "params", among: names,
+            at: document.span(of: read.range, in: node)))
+      }
+    }
+  }
+
+  /// Warns of params and `let` values of the layout itself that nothing reads.
+  func reportUnused(into diagnostics: inout Diagnostics) {
+    let lets = Set(compiler.templates.lets.joined())
+    for (index, spec) in document.lets.enumerated() where !lets.contains(index) {
+      warn("let", spec.name, spec.key, into: &diagnostics)
+    }
+    let expressions = compiler.templates.expressions
+    if expressions.contains(where: { $0.readsWhole(UInt16(GlobalSlot.params)) }) { return }
+    let params = Set(
+      expressions.flatMap(\.fieldReads).filter { Int($0.slot) == GlobalSlot.params }.map {
+        compiler.pool.fieldNames[$0.field]
+      })
+    for spec in document.params where !params.contains(spec.name) {
+      warn("param", spec.name, spec.key, into: &diagnostics)
+    }
+  }
+
+  private func warn(
+    _ kind: String, _ name: String, _ key: DocumentNode, into diagnostics: inout Diagnostics
+  ) {
+    // What a catalog declares is for all layouts that import it.
+    guard key.document == 0 else { return }
+    diagnostics.report(LayoutEngineDiagnostics.unused(kind, name, at: document.span(at: key)))
+  }
+}

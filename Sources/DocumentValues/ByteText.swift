@@ -38,11 +38,13 @@ extension [UInt8] {
   /// Appends the last `width` decimal digits of `value`, zeros in front.
   @inlinable
   package mutating func append(_ value: Int, width: Int) {
-    var divisor = 1
-    for _ in 1..<Swift.max(width, 1) { divisor *= 10 }
-    while divisor > 0 {
-      append(0x30 + UInt8(truncatingIfNeeded: value / divisor % 10))
-      divisor /= 10
+    append(contentsOf: repeatElement(0x30, count: width))
+    var rest = UInt64(truncatingIfNeeded: value)
+    var index = count - 1
+    while rest > 0, index >= count - width {
+      self[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      index -= 1
     }
   }
 

@@ -165,7 +165,7 @@ extension NumberText {
   @inlinable
   package static func double(_ text: Span<UInt8>) -> Double? {
     if let number = NumberText(text) {
-      if let value = number.quickDouble { return value }
+      if let value = number.quickDouble ?? number.roundedDouble { return value }
       return slowDouble(text)
     }
     return word(text)

@@ -49,6 +49,26 @@ struct NumberTextTests {
     }
   }
 
+  @Test("numbers halfway between two doubles, and next to it, round to the even one")
+  func halfway() {
+    for _ in 0..<3_000 {
+      let integer = Int64.random(in: 1 << 53...1 << 60)
+      for offset in -1...1 as ClosedRange<Int64> {
+        // The place halfway to the next double, in integers of more than 53 bits.
+        let step = Int64(1) << Int64(63 - 53 - integer.leadingZeroBitCount)
+        let text = "\(integer / step * step + step / 2 + offset)"
+        #expect(double(text) == Double(text), "\(text)")
+        #expect(double(text + "0e-1") == Double(text), "\(text)")
+      }
+    }
+    for exponent in -330...308 {
+      for digits in ["1", "9", "17976931348623157", "22250738585072014", "4503599627370496.5"] {
+        let text = "\(digits)e\(exponent)"
+        #expect(double(text)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+      }
+    }
+  }
+
   private func digits() -> String {
     (0..<Int.random(in: 1...25)).map { _ in "\(Int.random(in: 0...9))" }.joined()
   }

@@ -38,6 +38,24 @@ struct TextFormTests {
     }
   }
 
+  @Test("powers of two and of ten and their neighbours have the digits of the standard library")
+  func powers() {
+    for power in -1_074...1_023 {
+      let value = Double(sign: .plus, exponent: power, significand: 1)
+      for neighbour in [value.nextDown, value, value.nextUp] where neighbour > 0 {
+        #expect(Double(text(neighbour)) == neighbour)
+        #expect(digits(text(neighbour)) == digits(neighbour.description), "\(neighbour)")
+      }
+    }
+    for power in -323...308 {
+      let value = Double("1e\(power)") ?? 0
+      for neighbour in [value.nextDown, value, value.nextUp] where neighbour > 0 {
+        #expect(Double(text(neighbour)) == neighbour)
+        #expect(digits(text(neighbour)) == digits(neighbour.description), "\(neighbour)")
+      }
+    }
+  }
+
   private func digits(_ text: String) -> Int {
     let mantissa = text.prefix { $0 != "e" }.filter(\.isNumber)
     let trimmed = mantissa.drop { $0 == "0" }

@@ -21,7 +21,7 @@ struct ProgramTests {
     let session = try Session()
     #expect(session.run("validate", "--help") == .done)
     #expect(session.output.contains("Usage: listlayout validate [PATH…] [options]"))
-    #expect(session.output.contains("--format text|json"))
+    #expect(session.output.contains("--format text|json|github"))
     #expect(session.run("render", "-h") == .done)
     #expect(session.output.contains("Usage: listlayout render LAYOUT [options]"))
     #expect(session.run("render", "a", "b", "c", "--help") == .done)

@@ -199,7 +199,9 @@ struct ValidateTests {
   @Test(
     "formats that cannot be are refused",
     arguments: [
-      (["--format", "jsn"], "--format takes text or json, not 'jsn', did you mean 'json'?"),
+      (
+        ["--format", "jsn"], "--format takes text, json or github, not 'jsn', did you mean 'json'?"
+      ),
       (["--format", "json="], "--format takes NAME or NAME=FILE"),
       (
         ["--format", "json", "--format", "text"], "two formats are to be written to standard output"
@@ -218,6 +220,22 @@ struct ValidateTests {
     #expect(session.output == emptyReport(files: 1))
     #expect(session.run("validate", "@missing.yml", "--format=json") == .usage)
     #expect(session.output == emptyReport(files: 0))
+  }
+
+  @Test("GitHub's lines have their signs escaped, and paths as the repository has them")
+  func gitHub() throws {
+    let session = try session()
+    try session.write("layouts/a,b:c.yml", "x\nerror 100% \u{1B}[1m, a: b\n")
+    let code = session.run(
+      "validate", "@layouts/a,b:c.yml", "--format", "github", "--color", "always",
+      environment: ["GITHUB_WORKSPACE": session.path("")])
+    #expect(code == .findings)
+    let place = "file=layouts/a%2Cb%3Ac.yml,line=2,endLine=2,col=1,endColumn=22"
+    #expect(
+      session.output
+        == "::error \(place),title=test.error::found error 100%25 \\u{1B}[1m, a: b\n")
+    session.run("validate", "@layouts/home.yml", "--format", "github")
+    #expect(session.output.isEmpty)
   }
 
   @Test("a report that cannot be written is code 3")

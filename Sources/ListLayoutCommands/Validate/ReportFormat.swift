@@ -36,6 +36,8 @@ package struct ValidateReport: Sendable {
   package let usesColor: Bool
   /// The columns that text may take.
   package let width: Int
+  /// The folder that paths are seen from where a format wants them from the repository.
+  package let root: String
 
   /// The last line on standard error.
   var summary: String {

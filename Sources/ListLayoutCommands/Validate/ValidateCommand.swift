@@ -42,7 +42,7 @@ package struct ValidateCommand: Sendable {
 
   /// The command, with `check` for what is in the files.
   package static func spec(
-    formats: [ReportFormat] = [.text, .json], check: @escaping Check
+    formats: [ReportFormat] = [.text, .json, .github], check: @escaping Check
   ) -> CommandSpec {
     return CommandSpec(
       name: "validate", summary: "checks layouts, catalogs, schemas and data; for CI",

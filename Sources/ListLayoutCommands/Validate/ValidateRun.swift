@@ -155,7 +155,8 @@ struct ValidateRun {
     return ValidateReport(
       fileCount: fileCount, findings: findings,
       usesColor: isShown && console.terminal.usesColor(command.color),
-      width: (isShown ? console.terminal.width : nil) ?? 100)
+      width: (isShown ? console.terminal.width : nil) ?? 100,
+      root: console.environment("GITHUB_WORKSPACE") ?? Host.workingDirectory)
   }
 
   /// Each finding once: a catalog is read for every layout that imports it.

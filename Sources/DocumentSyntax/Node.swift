@@ -116,7 +116,13 @@ public struct Node: Sendable {
   /// How a scalar was written.
   @inlinable
   package var style: ScalarStyle {
-    ScalarStyle(rawValue: UInt8(truncatingIfNeeded: word >> 4 & 0x7)) ?? .plain
+    switch word >> 4 & 0x7 {
+    case 1: .singleQuoted
+    case 2: .doubleQuoted
+    case 3: .literal
+    case 4: .folded
+    default: .plain
+    }
   }
 
   /// Whether a scalar that is not decoded stands between quotes.

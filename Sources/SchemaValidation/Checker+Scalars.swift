@@ -4,20 +4,20 @@ internal import LinearPatterns
 // What numbers and strings are checked for.
 
 extension Checker {
-  func checkNumber(_ part: SchemaPart, _ value: Data.Value) -> Bool {
-    guard part.firstStep < part.firstStringStep else { return true }
+  func checkNumber(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
+    if steps.isEmpty { return true }
     let number = data.number(of: value)
-    for index in part.firstStep..<part.firstStringStep {
+    for index in steps {
       let step = program.steps[Int(index)]
       if !data.satisfies(step, value, number, program) { return false }
     }
     return true
   }
 
-  func checkString(_ part: SchemaPart, _ value: Data.Value) -> Bool {
-    guard part.firstStringStep < part.firstCommonStep else { return true }
+  func checkString(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
+    if steps.isEmpty { return true }
     return data.withText(of: value) { text in
-      for index in part.firstStringStep..<part.firstCommonStep {
+      for index in steps {
         if !program.steps[Int(index)].isSatisfied(by: text, program) { return false }
       }
       return true
@@ -80,7 +80,7 @@ extension SchemaStep {
     case .minLength:
       // A scalar has at most four bytes.
       return text.count >= Int(first)
-        && (text.count >= 4 * Int(first) || text.scalarCount >= Int(first))
+        && (text.count > 4 * (Int(first) - 1) || text.scalarCount >= Int(first))
     case .maxLength: return text.count <= Int(first) || text.scalarCount <= Int(first)
     case .pattern: return program.patterns[Int(first)].isMatch(in: text)
     case .format: return program.formats[Int(first)].accepts(text)

@@ -54,7 +54,7 @@ extension Checker {
 
   /// Checks a shared part through the memory of earlier results.
   mutating func checkRemembering(
-    _ index: Int32, _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
+    _ index: Int32, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
   ) -> Bool {
     let isMarking = mark >= 0 && (kind == .object || kind == .array)
     let key = CheckMemory.Key(
@@ -68,12 +68,12 @@ extension Checker {
       return known.isValid
     }
     guard isMarking else {
-      let isValid = checkInScope(part, kind, value, marks: -1)
+      let isValid = checkInScope(index, kind, value, marks: -1)
       memory.remember(CheckMemory.Outcome(isValid: isValid, marks: []), for: key)
       return isValid
     }
     let inner = pushMarks(data.count(of: value))
-    let isValid = checkInScope(part, kind, value, marks: inner)
+    let isValid = checkInScope(index, kind, value, marks: inner)
     let outcome = CheckMemory.Outcome(isValid: isValid, marks: Array(marks[inner...]))
     memory.remember(outcome, for: key)
     popMarks(inner, into: mark, merging: true)

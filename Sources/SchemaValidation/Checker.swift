@@ -38,24 +38,34 @@ struct Checker<Data: Instance> {
 
   /// Whether `value` satisfies part `index`.
   mutating func check(_ index: Int32, _ value: Data.Value, marks mark: Int = -1) -> Bool {
-    let part = program.parts[Int(index)]
+    let head = program.heads[Int(index)]
     let kind = data.kind(of: value)
-    if !part.types.contains(TypeSet(kind)) {
-      guard kind == .number, part.types.contains(.integer), data.isIntegral(value) else {
+    if !head.types.contains(TypeSet(kind)) {
+      guard kind == .number, head.types.contains(.integer), data.isIntegral(value) else {
         return false
       }
     }
-    if part.isPlain { return true }
+    if head.isPlain { return true }
     work &+= 1
-    if part.isShared, work > Self.memoryThreshold {
-      return checkRemembering(index, part, kind, value, marks: mark)
+    // Leaves need neither a scope nor marks.
+    if head.isLeaf {
+      switch kind {
+      case .integer, .number:
+        return checkNumber(head.firstStep..<head.firstStringStep, value)
+      case .string: return checkString(head.firstStringStep..<head.firstCommonStep, value)
+      case .null, .boolean: return true
+      case .array, .object: break
+      }
     }
-    return checkInScope(part, kind, value, marks: mark)
+    if head.isShared, work > Self.memoryThreshold {
+      return checkRemembering(index, kind, value, marks: mark)
+    }
+    return checkInScope(index, kind, value, marks: mark)
   }
 
   /// Enters the part's resource while it is applied.
   mutating func checkInScope(
-    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
+    _ index: Int32, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
   ) -> Bool {
     guard depth < Self.depthLimit, !isTooDeep else {
       isTooDeep = true
@@ -64,55 +74,54 @@ struct Checker<Data: Instance> {
     depth += 1
     defer { depth -= 1 }
     // Only a program with dynamic references has to know its scope.
-    if program.dynamicReferences.isEmpty || scope.contains(part.resource) {
-      return checkKeywords(part, kind, value, marks: mark)
-    }
+    guard program.isDynamic else { return checkKeywords(index, kind, value, marks: mark) }
+    let resource = program.parts[Int(index)].resource
+    if scope.contains(resource) { return checkKeywords(index, kind, value, marks: mark) }
     let outerHash = scopeHash
-    scope.append(part.resource)
-    scopeHash = TextHash.mix(scopeHash &+ UInt64(part.resource) &+ 1)
-    let isValid = checkKeywords(part, kind, value, marks: mark)
+    scope.append(resource)
+    scopeHash = TextHash.mix(scopeHash &+ UInt64(resource) &+ 1)
+    let isValid = checkKeywords(index, kind, value, marks: mark)
     scope.removeLast()
     scopeHash = outerHash
     return isValid
   }
 
   private mutating func checkKeywords(
-    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks outer: Int
+    _ index: Int32, _ kind: InstanceKind, _ value: Data.Value, marks outer: Int
   ) -> Bool {
+    let part = program.parts[Int(index)]
     var mark = outer
-    var isMarking = false
-    if kind == .object && part.unevaluatedProperties >= 0
-      || kind == .array && part.unevaluatedItems >= 0
-    {
-      mark = pushMarks(data.count(of: value))
-      isMarking = true
-    }
+    let unevaluated =
+      kind == .object
+      ? part.unevaluatedProperties : (kind == .array ? part.unevaluatedItems : -1)
+    if unevaluated >= 0 { mark = pushMarks(data.count(of: value)) }
     var isValid = true
     switch kind {
-    case .integer, .number: isValid = checkNumber(part, value)
-    case .string: isValid = checkString(part, value)
+    case .integer, .number:
+      isValid = checkNumber(part.firstStep..<part.firstStringStep, value)
+    case .string: isValid = checkString(part.firstStringStep..<part.firstCommonStep, value)
     case .array: if part.array >= 0 { isValid = checkArray(part.array, value, marks: mark) }
     case .object: if part.object >= 0 { isValid = checkObject(part.object, value, marks: mark) }
     case .null, .boolean: break
     }
     if isValid, part.firstCommonStep < part.endStep {
-      isValid = checkCommon(part, kind, value, marks: mark)
+      isValid = checkCommon(part.firstCommonStep..<part.endStep, kind, value, marks: mark)
     }
-    guard isMarking else { return isValid }
+    guard unevaluated >= 0 else { return isValid }
     if isValid {
       isValid =
         kind == .object
-        ? checkUnevaluatedProperties(part.unevaluatedProperties, value, marks: mark)
-        : checkUnevaluatedItems(part.unevaluatedItems, value, marks: mark)
+        ? checkUnevaluatedProperties(unevaluated, value, marks: mark)
+        : checkUnevaluatedItems(unevaluated, value, marks: mark)
     }
     popMarks(mark, into: outer, merging: isValid)
     return isValid
   }
 
-  private mutating func checkCommon(
-    _ part: SchemaPart, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
+  mutating func checkCommon(
+    _ steps: Range<UInt32>, _ kind: InstanceKind, _ value: Data.Value, marks mark: Int
   ) -> Bool {
-    for index in part.firstCommonStep..<part.endStep {
+    for index in steps {
       let step = program.steps[Int(index)]
       let isValid =
         switch step.operation {

@@ -51,6 +51,13 @@ struct ExactNumber: Sendable {
       let digit = text[index] &- 0x30
       if digit < 10 {
         digitCount += 1
+        // Nineteen digits always fit.
+        if digitCount < 20 {
+          mantissa = mantissa &* 10 &+ UInt64(digit)
+          if afterPoint { scale -= 1 }
+          index += 1
+          continue
+        }
         let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
         let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
         if overflow || carry {
@@ -115,8 +122,10 @@ struct ExactNumber: Sendable {
       isNegative = false
       return
     }
-    while mantissa % 10 == 0 {
-      mantissa /= 10
+    while true {
+      let (quotient, remainder) = mantissa.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { return }
+      mantissa = quotient
       exponent += 1
     }
   }

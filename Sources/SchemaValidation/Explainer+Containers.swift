@@ -8,20 +8,25 @@ extension Explainer {
   mutating func explainObject(
     _ index: Int32, _ rules: ObjectRules, _ value: Data.Value, marks mark: Int
   ) -> [Failure] {
-    var failures = explainSize(
-      index, data.count(of: value), rules.minimum...max(rules.minimum, rules.maximum), value,
-      keywords: (.minProperties, .maxProperties), limit: rules.maximum, noun: "property")
-    var seen: UInt64 = 0
+    var failures: [Failure] = explainObjectItself(index, rules, value)
     var position = 0
     var cursor = data.entries(of: value)
     while let entry = data.nextEntry(&cursor) {
       let slot = program.slot(of: data.name(of: entry.key), in: rules)
-      if slot.name >= 0 { seen |= slot.bit }
       failures += explainEntry(index, rules, slot, entry, value, mark < 0 ? -1 : mark + position)
       position += 1
     }
-    failures += explainMissing(index, rules, seen, value)
     return failures
+  }
+
+  /// What is said of the object as a whole: its size and the keys that it lacks.
+  mutating func explainObjectItself(
+    _ index: Int32, _ rules: ObjectRules, _ value: Data.Value
+  ) -> [Failure] {
+    let failures = explainSize(
+      index, data.count(of: value), rules.minimum...max(rules.minimum, rules.maximum), value,
+      keywords: (.minProperties, .maxProperties), limit: rules.maximum, noun: "property")
+    return failures + explainMissing(index, rules, value)
   }
 
   private mutating func explainEntry(
@@ -92,11 +97,9 @@ extension Explainer {
   }
 
   private mutating func explainMissing(
-    _ index: Int32, _ rules: ObjectRules, _ seen: UInt64, _ value: Data.Value
+    _ index: Int32, _ rules: ObjectRules, _ value: Data.Value
   ) -> [Failure] {
-    guard seen & rules.required != rules.required || rules.firstFurther < rules.endFurther,
-      let list = program.value(of: .required, in: index)
-    else { return [] }
+    guard rules.required != 0, let list = program.value(of: .required, in: index) else { return [] }
     let tree = program.documents[Int(program.parts[Int(index)].document)].tree
     let present = keys(of: value)
     let bytes = Set(present.map { Array($0.utf8) })

@@ -131,7 +131,7 @@ struct Explainer<Data: Instance> {
     return explain(index, value, via: via)
   }
 
-  private mutating func explainStep(
+  mutating func explainStep(
     _ index: Int32, _ step: SchemaStep, _ value: Data.Value, marks mark: Int
   ) -> [Failure] {
     switch step.operation {

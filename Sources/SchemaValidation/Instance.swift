@@ -20,6 +20,7 @@ struct TypeSet: OptionSet, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  @inline(__always)
   init(_ kind: InstanceKind) { rawValue = 1 << kind.rawValue }
 
   static let null = TypeSet(.null)
@@ -219,10 +220,21 @@ struct TreeInstance: Instance {
 
   @inline(__always)
   func withText<Result>(of value: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    tree.withUTF8(at: value, body)
+    let node = tree.nodes[value]
+    guard node.kind == .string, node.style == .doubleQuoted, node.link == 0 else {
+      return tree.withUTF8(at: value, body)
+    }
+    return body(tree.bytes.span.extracting(Int(node.start) + 1..<Int(node.end) - 1))
   }
 
-  func number(of value: Int) -> ExactNumber { tree.withUTF8(at: value) { ExactNumber($0) } }
+  @inline(__always)
+  func number(of value: Int) -> ExactNumber {
+    let node = tree.nodes[value]
+    guard node.link == 0, node.style == .plain else {
+      return tree.withUTF8(at: value) { ExactNumber($0) }
+    }
+    return ExactNumber(tree.bytes.span.extracting(Int(node.start)..<Int(node.end)))
+  }
 
   func wideNumber(of value: Int) -> WideNumber { tree.withUTF8(at: value) { WideNumber($0) } }
 

@@ -7,6 +7,8 @@ internal import LinearPatterns
 /// every reference leads to the number of another part.
 final class SchemaProgram: Sendable {
   let parts: [SchemaPart]
+  /// What is looked at first of each part, close together.
+  let heads: [PartHead]
   let steps: [SchemaStep]
   let objects: [ObjectRules]
   let arrays: [ArrayRules]
@@ -22,6 +24,8 @@ final class SchemaProgram: Sendable {
   let texts: TextTable
   let dynamicReferences: [DynamicReference]
   let dynamicTargets: [DynamicTarget]
+  /// Whether references depend on the dynamic scope.
+  let isDynamic: Bool
   /// The documents that the parts were written in.
   let documents: [SchemaDocument]
   /// The resources that the parts belong to.
@@ -29,6 +33,7 @@ final class SchemaProgram: Sendable {
 
   init(_ draft: SchemaDraft) {
     parts = draft.parts
+    heads = draft.parts.map { PartHead($0) }
     steps = draft.steps
     objects = draft.objects
     arrays = draft.arrays
@@ -41,6 +46,7 @@ final class SchemaProgram: Sendable {
     texts = draft.texts
     dynamicReferences = draft.dynamicReferences
     dynamicTargets = draft.dynamicTargets
+    isDynamic = !draft.dynamicReferences.isEmpty
     documents = draft.documents
     resources = draft.resources
   }
@@ -93,6 +99,28 @@ struct SchemaPart: Sendable {
   /// Where it was written.
   var document: Int32 = 0
   var node: Int32 = 0
+}
+
+/// What decides most values: the types of a part, and the steps of one without subschemas.
+struct PartHead: Sendable {
+  let types: TypeSet
+  let isPlain: Bool
+  let isShared: Bool
+  /// Whether a scalar is decided by the steps for its kind.
+  let isLeaf: Bool
+  let firstStep: UInt32
+  let firstStringStep: UInt32
+  let firstCommonStep: UInt32
+
+  init(_ part: SchemaPart) {
+    types = part.types
+    isPlain = part.isPlain
+    isShared = part.isShared
+    isLeaf = part.firstCommonStep == part.endStep
+    firstStep = part.firstStep
+    firstStringStep = part.firstStringStep
+    firstCommonStep = part.firstCommonStep
+  }
 }
 
 /// One keyword that is checked by itself.

@@ -130,7 +130,7 @@ extension ExpressionCompiler {
   private func nearestCall(_ name: String, isMethod: Bool) -> String? {
     let candidates = FunctionTable.names(ofMethods: isMethod)
     if let qualified = candidates.first(where: { $0.hasSuffix(".\(name)") }) { return qualified }
-    return NearestName.find(name, among: candidates)
-      ?? NearestName.find(name, among: FunctionTable.names(ofMethods: !isMethod))
+    return Spelling.nearest(to: name, among: candidates)
+      ?? Spelling.nearest(to: name, among: FunctionTable.names(ofMethods: !isMethod))
   }
 }

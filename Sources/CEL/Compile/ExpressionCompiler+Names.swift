@@ -68,7 +68,7 @@ extension ExpressionCompiler {
     let name = syntax.name(of: index)
     let visible = visibleNames
     let finding = CELDiagnostics.unknownName(
-      name, nearest: NearestName.find(name, among: visible), visible: visible,
+      name, nearest: Spelling.nearest(to: name, among: visible), visible: visible,
       at: span(node.nameRange))
     return unresolved(finding, at: node.nameRange)
   }

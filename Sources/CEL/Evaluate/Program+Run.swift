@@ -116,7 +116,8 @@ extension Program {
     if error.reason == .costLimit { throw error }
     if failure == nil { failure = error }
     state.dropPending(to: pendingCount)
-    try state.spend(1)
+    // A failure is made with its message, which costs far more than a step.
+    try state.spend(32)
   }
 
   // MARK: Failures

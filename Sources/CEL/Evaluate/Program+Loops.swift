@@ -99,7 +99,7 @@ extension Program {
     var walk = Walk(range, step, state.memory)
     while try walk.next(&state) != nil {
       if hasFilter, try !runPredicate(filter, &state) { continue }
-      let value = try run(Int(body), &state)
+      let value = try runOperand(body, &state)
       state.pending.append(value)
     }
     return state.takeList(from: base)

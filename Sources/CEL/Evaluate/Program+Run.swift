@@ -24,8 +24,8 @@ extension Program {
         ? try run(Int(step.first), &state) : state.slots[Int(step.slot)]
       return try field(of: base, step, index, &state)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let left = try run(Int(step.first), &state)
-      let right = try run(Int(step.second), &state)
+      let left = try runOperand(step.first, &state)
+      let right = try runOperand(step.second, &state)
       return try compare(left, right, step, index, &state)
     case .conditional:
       let condition = try run(Int(step.first), &state)
@@ -53,6 +53,18 @@ extension Program {
       return try run(Int(step.second), &state)
     default:
       return try runOther(step, index, &state)
+    }
+  }
+
+  /// The value of an operand; of the two commonest kinds without entering `run`.
+  @inline(__always)
+  func runOperand(_ operand: UInt32, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+    let step = instructions[Int(operand)]
+    switch step.operation {
+    case .constant: return constants[Int(step.first)]
+    case .variableField:
+      return try field(of: state.slots[Int(step.slot)], step, Int(operand), &state)
+    default: return try run(Int(operand), &state)
     }
   }
 

@@ -11,16 +11,16 @@ extension Program {
   /// where it is wanted, so a chain of any length is linear.
   func runSum(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
     let start = Int(step.first)
-    var sum = try run(Int(operands[start]), &state)
+    var sum = try runOperand(operands[start], &state)
     for position in start + 1..<start + Int(step.second) {
       let operand = operands[position]
       let next = instructions[Int(operand)]
       if sum.kind == .string, next.operation == .text {
-        let value = try run(Int(next.first), &state)
+        let value = try runOperand(next.first, &state)
         sum = try join(sum, textOf: value, next, Int(operand), &state)
         continue
       }
-      let value = try run(Int(operand), &state)
+      let value = try runOperand(operand, &state)
       if sum.kind == .string, value.kind == .string {
         try state.spendText(16 + value.count)
         sum = state.memory.concatenate(sum, value)

@@ -66,7 +66,7 @@ extension Evaluation {
     try requireString(pattern, form)
     if let known = memory.withUTF8(of: pattern, { patterns.pattern(for: $0) }) { return known }
     // Compiling costs far more than a step a byte.
-    try spend(64 + 4 * pattern.count)
+    try spend(256 + 32 * pattern.count)
     let bytes = memory.bytes(of: pattern)
     do {
       let compiled = try Pattern(bytes.span)

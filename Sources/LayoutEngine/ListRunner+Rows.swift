@@ -274,7 +274,8 @@ extension ListRunner {
   private mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ template: Template, of type: Choice.Type
   ) throws(TemplateFailure) -> Choice where Choice.RawValue == String {
-    let text = evaluation.memory.text(of: try string(template))
+    let chosen = try string(template)
+    let text = evaluation.memory.text(of: chosen)
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     throw TemplateFailure(
@@ -317,7 +318,9 @@ extension ListRunner {
       }
       return RowBuffer.Action(type: type, properties: values)
     case .template(let template):
-      return try dynamicAction(try evaluate(template), template)
+      // Evaluated before `self` is read for the call: what it makes lies in its scratch.
+      let given = try evaluate(template)
+      return try dynamicAction(given, template)
     }
   }
 

@@ -121,6 +121,34 @@ struct RowTests {
     #expect(walk.rows[2].failure?.code == "row.type")
   }
 
+  @Test("an action and a choice may come from an expression that makes them")
+  func computedAspects() {
+    let walk = Screen(
+      """
+      listlayout: 1
+      cells: { Box: {} }
+      actions: { open: { properties: { url: { type: string } }, required: [url] }, retry: {} }
+      source:
+        type: basic
+        id: rows
+        items: ${data}
+        key: ${item.id}
+        cell: Box
+        action: '${item.ok ? null : {"type": "open", "url": "x:" + item.id}}'
+        menu:
+          - title: Again
+            edge: '${"trail" + "ing"}'
+            action: '${item.ok ? optional.none() : optional.of({"type": "re" + "try"})}'
+      """,
+      data: #"[{"id":"a","ok":true},{"id":"b","ok":false}]"#
+    ).walk()
+    #expect(walk.findings.isEmpty)
+    #expect(walk.rows.map { $0.action?.type } == [nil, "open"])
+    #expect(walk.rows[1].action?.properties["url"] == "x:b")
+    #expect(walk.rows.map { $0.menu.first?.edge } == [.trailing, .trailing])
+    #expect(walk.rows.map { $0.menu.first?.action?.type } == [nil, "retry"])
+  }
+
   @Test("a list inside a cell has sections and rows of its own, with the outer row's id before")
   func nested() {
     let walk = Screen(

@@ -115,6 +115,12 @@ struct ExampleLayoutTests {
     #expect(rendered.output.hasPrefix("{\"listlayout\":1"))
     #expect(rendered.output.hasSuffix("}\n"))
     #expect(run(arguments).output == rendered.output, "two runs should give the same bytes")
+
+    // Without the schema's word on it the rows that can be shown are, and the others say why not.
+    let unchecked = run(arguments + ["--no-check"])
+    #expect(unchecked.code == rendered.code, "\(unchecked.errors)")
+    #expect(unchecked.output.contains("\"sections\":["))
+    #expect(unchecked.output.contains("\"error\":{") == (form == "dirty"))
   }
 
   @Test(

@@ -45,30 +45,38 @@ extension OutputSpan<UInt8> {
     appendDigits(UInt64(truncatingIfNeeded: value))
   }
 
-  /// Appends `value` in decimal digits, zeros in front up to `width` digits.
+  /// Appends `value` in decimal digits, zeros in front up to `width` digits, at most eight.
   mutating func appendDigits(_ value: UInt64, width: Int = 1) {
-    var count = width
-    var limit: UInt64 = 10
-    for _ in 1..<width { limit *= 10 }
-    while value >= limit, count < 20 {
-      count += 1
-      let (next, isPast) = limit.multipliedReportingOverflow(by: 10)
-      if isPast { break }
-      limit = next
-    }
-    precondition(count <= freeCapacity, "the number does not fit")
+    guard value >= 100_000_000 else { return appendEightDigits(value, width: width) }
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    appendDigits(high)
+    appendEightDigits(low, width: 8)
+  }
+
+  /// Appends `value`, which has at most eight digits, with one store.
+  private mutating func appendEightDigits(_ value: UInt64, width: Int) {
+    precondition(freeCapacity >= 8, "the number does not fit")
+    let digits = Self.eightDigits(value)
+    let zeros = min(digits.trailingZeroBitCount / 8, 8 - width)
+    let text = digits &+ 0x3030_3030_3030_3030
     unsafe withUnsafeMutableBufferPointer { buffer, initializedCount in
-      var rest = value
-      var index = initializedCount + count
-      while index > initializedCount {
-        index -= 1
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        unsafe buffer.initializeElement(
-          at: index, to: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-        rest = quotient
-      }
-      initializedCount += count
+      unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(
+        of: (text &>> (8 * zeros)).littleEndian, toByteOffset: initializedCount, as: UInt64.self)
+      initializedCount += 8 - zeros
     }
+  }
+
+  /// The eight digits of `value`, one a byte, the first least significant.
+  ///
+  /// Halves, quarters and digits are split side by side in one word; the factors are reciprocals
+  /// of 100 and 10 that are exact in the range they are used in.
+  private static func eightDigits(_ value: UInt64) -> UInt64 {
+    let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
+    let halves = high | low &<< 32
+    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
+    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (quarters &- tens &* 10) &<< 8
   }
 
   /// Appends a number that is finite and has few digits; false, and nothing, for any other.
@@ -139,6 +147,15 @@ extension OutputSpan<UInt8> {
         if JSONWriter.needsEscape(word) { return false }
         unsafe target.storeBytes(of: word, toByteOffset: initializedCount + index, as: UInt64.self)
         index += 8
+      }
+      if index < count, count >= 8 {
+        // The last word overlaps the one before it.
+        index = count - 8
+        let word = unsafe source.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: index, as: UInt64.self)
+        if JSONWriter.needsEscape(word) { return false }
+        unsafe target.storeBytes(of: word, toByteOffset: initializedCount + index, as: UInt64.self)
+        index = count
       }
       while index < count {
         let byte = unsafe source.unsafeLoad(fromUncheckedByteOffset: index, as: UInt8.self)

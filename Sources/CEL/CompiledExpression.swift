@@ -85,7 +85,7 @@ package struct CompiledExpression: Sendable {
   ///
   /// - Throws: the failure, with the part of the text that it belongs to.
   package func evaluate(_ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    state.begin()
+    try state.begin()
     defer { state.finish() }
     let value = try program.run(program.root, &state)
     if value.region == .scratch, value.isCompound { try state.checkExtent(of: value) }

@@ -95,10 +95,13 @@ package struct Evaluation: Sendable {
     stepsLeft < 0 ? .overLimit : .overSize
   }
 
-  /// Begins an evaluation: gives it its steps and its share of scratch.
-  mutating func begin() {
+  /// Begins an evaluation: gives it its steps and its share of scratch, and takes a step for it.
+  ///
+  /// - Throws: `costLimit` when the run has no step left.
+  mutating func begin() throws(EvaluationFailure) {
     stepsGiven = min(Evaluation.stepLimit, runStepsLeft)
-    stepsLeft = stepsGiven
+    if stepsGiven <= 0 { throw .overRun }
+    stepsLeft = stepsGiven - 1
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     scratchCeiling = scratchSize + Evaluation.resultLimit
   }
@@ -119,6 +122,11 @@ extension EvaluationFailure {
   @usableFromInline
   package static var overLimit: EvaluationFailure {
     EvaluationFailure(.costLimit, "the expression takes more steps than an evaluation may")
+  }
+
+  /// The run has no step left.
+  static var overRun: EvaluationFailure {
+    EvaluationFailure(.costLimit, "the expressions together take more steps than they may")
   }
 
   /// The evaluation passed its limit of results.

@@ -27,6 +27,11 @@ struct LimitTests {
     "cel.bind(s, [1], \(doubling("[s, s]", "s.flatten(1000)")))",
   ]
 
+  /// Bodies of loops that are long rather than deep.
+  static let wide: [String] = [" && a >= 0", " || a < 0", " == a >= 0", " in [a]"].map { part in
+    "lists.range(1000000).all(a, a >= 0\(String(repeating: part, count: 5_000)))"
+  }
+
   /// `body` inside sixty names `s`, each of which is `step` of the one outside.
   private static func doubling(_ step: String, _ body: String) -> String {
     (0..<60).reduce(body) { body, _ in "cel.bind(s, \(step), \(body))" }
@@ -39,7 +44,7 @@ struct LimitTests {
     (0..<count).reduce("1") { body, depth in list + loop(depth, body) }
   }
 
-  @Test("work that would run for days ends at the limit", arguments: expensive)
+  @Test("work that would run for days ends at the limit", arguments: expensive + wide)
   func costs(_ text: String) throws {
     // A part of the steps, since tests run unoptimised.
     #expect(try Run.reason(text, steps: 200_000) == .costLimit, "\(text.prefix(200))")
@@ -84,6 +89,12 @@ struct LimitTests {
     #expect(reason == .costLimit)
     #expect(count > 3 && count < 50)
     #expect(state.runStepsLeft == 0)
+  }
+
+  @Test("findings of one expression are many, but not without end")
+  func findings() {
+    let names = Array(repeating: "zz + zz(1)", count: 5_000).joined(separator: " + ")
+    #expect(Reading.findings(names, names: ["a"]).count == 100)
   }
 
   @Test("the deepest nesting that is accepted runs")

@@ -73,6 +73,9 @@ struct ExpressionCompiler {
     return emit(Instruction(.fail, first: UInt32(failures.count - 1)), at: range)
   }
 
+  /// Whether so much was reported that more would not help.
+  var hasReportedEnough: Bool { findings.count >= 100 }
+
   /// Reports `finding`, or leaves it to the run, and emits a failure.
   mutating func unresolved(_ finding: Diagnostic, at range: SourceRange) -> UInt32 {
     if !defersUnknown { findings.append(finding) }

@@ -131,9 +131,11 @@ extension Program {
   ) throws(EvaluationFailure) -> Datum {
     switch operation {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      try state.spend(1)
       let step = Instruction(operation, first: first, second: second)
       return try compare(left, right, step, Int(second), &state)
     case .contained:
+      try state.spend(1)
       return try contains(right, left, at: second, &state)
     default:
       return try arithmetic(operation, left, right, between: first, second, &state)

@@ -104,6 +104,8 @@ extension Program {
     let pendingCount = state.pending.count
     for position in Int(step.first)..<Int(step.first + step.second) {
       let operand = operands[position]
+      // Counted, because nothing else bounds how many operands there are.
+      try state.spend(1)
       do throws(EvaluationFailure) {
         let value = try run(Int(operand), &state)
         if value.kind != .bool {

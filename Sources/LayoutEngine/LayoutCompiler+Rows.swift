@@ -18,12 +18,13 @@ extension LayoutCompiler {
     }
     let properties = self.properties(spec, isStatic: basic.isStatic, in: scope, into: &diagnostics)
     let size = self.size(spec.size, in: scope, into: &diagnostics)
-    let selectable = flag(spec.selectable, default: true, in: scope, into: &diagnostics)
-    let highlightable = spec.highlightable.map {
-      flag($0, default: true, in: scope, into: &diagnostics)
-    }
-    let movable = flag(spec.movable, default: false, in: scope, into: &diagnostics)
-    let focusable = flag(spec.focusable, default: false, in: scope, into: &diagnostics)
+    let flags = CompiledFlags(
+      selectable: flag(spec.selectable, default: true, in: scope, into: &diagnostics),
+      highlightable: spec.highlightable.map {
+        flag($0, default: true, in: scope, into: &diagnostics)
+      },
+      movable: flag(spec.movable, default: false, in: scope, into: &diagnostics),
+      focusable: flag(spec.focusable, default: false, in: scope, into: &diagnostics))
     let editing = spec.editing.map { editing in
       CompiledEditing(
         style: editing.style.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
@@ -42,9 +43,8 @@ extension LayoutCompiler {
       when: when,
       template: RowTemplate(
         cell: cell.name, reuse: cell.reuse, properties: cell.properties.map(\.name)),
-      properties: properties, size: size, selectable: selectable, highlightable: highlightable,
-      movable: movable, focusable: focusable, editing: editing, menu: menu, action: action,
-      nested: spec.nested, extensions: extensions(spec.extras),
+      properties: properties, size: size, flags: flags, editing: editing, menu: menu,
+      action: action, nested: spec.nested, extensions: extensions(spec.extras),
       place: compiler.place(spec.bindNode ?? spec.cellNode ?? spec.node))
   }
 

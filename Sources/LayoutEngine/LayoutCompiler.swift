@@ -225,23 +225,22 @@ package struct LayoutCompiler {
     outer: ExpressionScope, row scope: ExpressionScope, firstHeaderExpression: Int,
     into diagnostics: inout Diagnostics
   ) -> CompiledBasic {
-    var compiled = CompiledBasic(
-      slot: block + 2, place: basic.variantsNode ?? spec.node)
+    var items: Template?
     switch basic.items {
     case .staticRow, .unusable: break
     case .literal(let node), .expression(let node):
-      compiled.items = compiler.compile(node, wanted: "a list", in: outer, into: &diagnostics)
+      items = compiler.compile(node, wanted: "a list", in: outer, into: &diagnostics)
     }
-    compiled.isMultiple = basic.sections == .multiple
     let first = compiler.templates.nodes.count
     let filterScope = whereScope(basic, block: block, outer: outer)
-    compiled.condition = basic.condition.flatMap {
+    let condition = basic.condition.flatMap {
       compiler.compile($0, wanted: "a bool", in: filterScope, into: &diagnostics)
     }
-    compiled.key = basic.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    let key = basic.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
+    var rows: [CompiledRow] = []
     for alternative in basic.alternatives {
       if let row = compileRow(alternative, basic, in: scope, into: &diagnostics) {
-        compiled.rows.append(row)
+        rows.append(row)
       }
       if let nested = alternative.nested {
         compileSource(
@@ -250,12 +249,14 @@ package struct LayoutCompiler {
       }
     }
     let lets = Set(compiler.templates.lets[first...].joined())
-    compiled.lets = lets.sorted()
     let itemsSlot = UInt16(block + 4)
-    compiled.readsItems = compiler.templates.expressions[firstHeaderExpression...].contains {
+    let readsItems = compiler.templates.expressions[firstHeaderExpression...].contains {
       $0.slotsRead.contains(itemsSlot)
     }
-    return compiled
+    return CompiledBasic(
+      items: items, isMultiple: basic.sections == .multiple, slot: block + 2,
+      readsItems: readsItems, condition: condition, key: key, rows: rows, lets: lets.sorted(),
+      place: basic.variantsNode ?? spec.node)
   }
 
   /// What `where` sees of a row: the item, under both its names.

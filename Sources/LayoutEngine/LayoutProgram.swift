@@ -94,48 +94,89 @@ struct CompiledEach: Sendable {
 }
 
 /// What only a basic source has.
-struct CompiledBasic: Sendable {
+///
+/// A class, like all that a row is evaluated from, so that a row counts one reference and does not
+/// copy its program.
+final class CompiledBasic: Sendable {
   /// The list; nil for a static row.
-  var items: Template?
-  var isMultiple = false
+  let items: Template?
+  let isMultiple: Bool
   /// The slot of the element; its number, its section's list and its section are in the next
   /// three.
-  var slot: Int
+  let slot: Int
   /// Whether anything reads the section's list.
-  var readsItems = false
-  var condition: Template?
-  var key: Template?
+  let readsItems: Bool
+  let condition: Template?
+  let key: Template?
   /// What a row can be; the first that holds.
-  var rows: [CompiledRow] = []
+  let rows: [CompiledRow]
   /// The `let` values that rows read.
-  var lets: [Int] = []
+  let lets: [Int]
   /// Where `variants` stands, or the source.
-  var place: DocumentNode
+  let place: DocumentNode
 
   var indexSlot: Int { slot + 1 }
   var itemsSlot: Int { slot + 2 }
   var sectionSlot: Int { slot + 3 }
+
+  init(
+    items: Template?, isMultiple: Bool, slot: Int, readsItems: Bool, condition: Template?,
+    key: Template?, rows: [CompiledRow], lets: [Int], place: DocumentNode
+  ) {
+    self.items = items
+    self.isMultiple = isMultiple
+    self.slot = slot
+    self.readsItems = readsItems
+    self.condition = condition
+    self.key = key
+    self.rows = rows
+    self.lets = lets
+    self.place = place
+  }
 }
 
 /// One kind of row.
-struct CompiledRow: Sendable {
-  var when: Template?
-  var template: RowTemplate
+final class CompiledRow: Sendable {
+  let when: Template?
+  let template: RowTemplate
   /// What fills each property of the template, in its order.
-  var properties: [CompiledProperty]
-  var size: CompiledSize
+  let properties: [CompiledProperty]
+  let size: CompiledSize
+  let flags: CompiledFlags
+  let editing: CompiledEditing?
+  let menu: [CompiledMenuEntry]
+  let action: CompiledAction
+  let nested: Int?
+  let extensions: [UInt8]
+  /// What stands for the row in findings about a property that no value of the layout fills.
+  let place: Template
+
+  init(
+    when: Template?, template: RowTemplate, properties: [CompiledProperty], size: CompiledSize,
+    flags: CompiledFlags, editing: CompiledEditing?, menu: [CompiledMenuEntry],
+    action: CompiledAction, nested: Int?, extensions: [UInt8], place: Template
+  ) {
+    self.when = when
+    self.template = template
+    self.properties = properties
+    self.size = size
+    self.flags = flags
+    self.editing = editing
+    self.menu = menu
+    self.action = action
+    self.nested = nested
+    self.extensions = extensions
+    self.place = place
+  }
+}
+
+/// What a row lets a person do, each fixed or worked out a row.
+struct CompiledFlags: Sendable {
   var selectable: CompiledFlag
   /// nil: the same as `selectable`.
   var highlightable: CompiledFlag?
   var movable: CompiledFlag
   var focusable: CompiledFlag
-  var editing: CompiledEditing?
-  var menu: [CompiledMenuEntry] = []
-  var action: CompiledAction
-  var nested: Int?
-  var extensions: [UInt8] = []
-  /// What stands for the row in findings about a property that no value of the layout fills.
-  var place: Template
 }
 
 /// What fills one property.

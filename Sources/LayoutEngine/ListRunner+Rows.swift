@@ -143,13 +143,13 @@ extension ListRunner {
     do throws(TemplateFailure) {
       row.size.width = try length(spec.size.width)
       row.size.height = try length(spec.size.height)
-      row.flags.selectable = try flag(spec.selectable)
+      row.flags.selectable = try flag(spec.flags.selectable)
       row.flags.highlightable = row.flags.selectable
-      if let highlightable = spec.highlightable {
+      if let highlightable = spec.flags.highlightable {
         row.flags.highlightable = try flag(highlightable)
       }
-      row.flags.movable = try flag(spec.movable)
-      row.flags.focusable = try flag(spec.focusable)
+      row.flags.movable = try flag(spec.flags.movable)
+      row.flags.focusable = try flag(spec.flags.focusable)
       if let editing = spec.editing { row.editing = try self.editing(editing) }
       for entry in spec.menu { row.menu.append(try menuEntry(entry)) }
       row.action = try action(spec.action)

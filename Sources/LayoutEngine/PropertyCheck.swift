@@ -5,20 +5,33 @@ import LayoutModel
 import SchemaValidation
 
 /// What can be said of a property's value without its whole schema: plain types and null.
-struct PropertyCheck: Sendable {
+final class PropertyCheck: Sendable {
   /// The property's name.
-  var name: String
-  var types: PlainTypes
-  var allowsNull: Bool
-  var isRequired: Bool
+  let name: String
+  let types: PlainTypes
+  let allowsNull: Bool
+  let isRequired: Bool
   /// The values under `enum`, as a frozen list.
-  var enumeration: Datum?
+  let enumeration: Datum?
   /// The whole schema, where it says more than types and values.
-  var schema: Schema?
+  let schema: Schema?
+
+  init(
+    name: String, types: PlainTypes, allowsNull: Bool, isRequired: Bool, enumeration: Datum?,
+    schema: Schema?
+  ) {
+    self.name = name
+    self.types = types
+    self.allowsNull = allowsNull
+    self.isRequired = isRequired
+    self.enumeration = enumeration
+    self.schema = schema
+  }
 
   /// Accepts anything, for an action that no catalog declares.
   static func any(_ name: String) -> PropertyCheck {
-    PropertyCheck(name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil)
+    PropertyCheck(name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil,
+      schema: nil)
   }
 
   /// The failure of binding `value`, which stands at `template`; nil where it fits.

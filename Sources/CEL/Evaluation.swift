@@ -46,6 +46,7 @@ package struct Evaluation: Sendable {
   /// The patterns that were made while running.
   var patterns = PatternCache()
 
+  /// Makes the state of an evaluation in `memory`.
   package init(
     memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [],
     stepsLeft: Int = Evaluation.stepLimit, runStepsLeft: Int = .max,

@@ -81,6 +81,7 @@ public struct Node: Sendable {
   /// a scalar.
   @usableFromInline package var word: UInt32
 
+  /// Makes a node of its four words.
   @inlinable
   package init(start: UInt32, end: UInt32, link: UInt32, word: UInt32) {
     self.start = start

@@ -97,6 +97,7 @@ public struct NodeTree: Sendable {
       isDecoded: false)
   }
 
+  /// Where the decoded text at `link` lies, after its length.
   @inlinable
   package func decodedPlace(at link: UInt32) -> TextPlace {
     let at = Int(link)
@@ -118,6 +119,7 @@ package struct TextPlace: Sendable {
   /// Whether `offset` counts in `NodeTree.decoded` instead of `NodeTree.bytes`.
   @usableFromInline package var isDecoded: Bool
 
+  /// Makes the place of a text.
   @inlinable
   package init(offset: Int, length: Int, isDecoded: Bool) {
     self.offset = offset

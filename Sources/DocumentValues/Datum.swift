@@ -57,12 +57,18 @@ package enum DatumRegion: UInt8, Sendable {
 @frozen
 @usableFromInline
 package struct Datum: Sendable {
+  /// What it is.
   @usableFromInline package var kind: DatumKind
+  /// Where its text or its elements lie.
   @usableFromInline package var region: DatumRegion
+  /// The levels below a datum of the frozen part.
   @usableFromInline package var depth: UInt16
+  /// Bytes, elements, pairs or nanoseconds, by kind.
   @usableFromInline package var length: UInt32
+  /// The value, or where it begins, by kind.
   @usableFromInline package var payload: UInt64
 
+  /// Makes a datum of its parts.
   @inlinable
   package init(
     _ kind: DatumKind, region: DatumRegion = .immediate, length: UInt32 = 0, payload: UInt64 = 0
@@ -79,25 +85,31 @@ package struct Datum: Sendable {
   /// The optional without a value.
   @inlinable package static var none: Datum { Datum(.optional) }
 
+  /// A bool.
   @inlinable
   package static func bool(_ value: Bool) -> Datum { Datum(.bool, payload: value ? 1 : 0) }
 
+  /// An int.
   @inlinable
   package static func int(_ value: Int64) -> Datum {
     Datum(.int, payload: UInt64(bitPattern: value))
   }
 
+  /// A uint.
   @inlinable
   package static func uint(_ value: UInt64) -> Datum { Datum(.uint, payload: value) }
 
+  /// A double.
   @inlinable
   package static func double(_ value: Double) -> Datum {
     Datum(.double, payload: value.bitPattern)
   }
 
+  /// A type.
   @inlinable
   package static func type(_ type: DatumType) -> Datum { Datum(.type, payload: type.rawValue) }
 
+  /// A timestamp.
   @inlinable
   package static func timestamp(_ value: Timestamp) -> Datum {
     Datum(
@@ -105,6 +117,7 @@ package struct Datum: Sendable {
       payload: UInt64(bitPattern: value.seconds))
   }
 
+  /// A duration.
   @inlinable
   package static func duration(_ value: TimeSpan) -> Datum {
     Datum(

@@ -9,6 +9,7 @@ package struct Region: Sendable {
   /// Elements of lists, pairs of maps, values of optionals.
   @usableFromInline package var data: [Datum] = []
 
+  /// Makes an empty region.
   @inlinable
   package init() {}
 
@@ -34,6 +35,7 @@ package struct Memory: Sendable {
   /// What the running evaluation made.
   @usableFromInline package var scratch: Region
 
+  /// Makes a memory over a data tree and what is frozen before.
   package init(tree: NodeTree, frozen: Region = Region()) {
     self.tree = tree
     self.frozen = frozen

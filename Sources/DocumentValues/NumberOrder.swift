@@ -11,6 +11,7 @@ package enum DatumOrder: Int8, Sendable {
     self == .equal ? .equal : (self == .before ? .after : .before)
   }
 
+  /// Orders two values of one kind.
   @inlinable
   package init<Number: Comparable>(_ left: Number, _ right: Number) {
     self = left == right ? .equal : (left < right ? .before : .after)

@@ -10,6 +10,7 @@ public protocol TimeZoneProvider: Sendable {
 
 /// A provider without any zone but UTC and fixed offsets.
 public struct NoTimeZones: TimeZoneProvider {
+  /// Makes the provider.
   public init() {}
 
   public func zoneFile(named name: String) -> [UInt8]? { nil }

@@ -30,7 +30,8 @@ final class PropertyCheck: Sendable {
 
   /// Accepts anything, for an action that no catalog declares.
   static func any(_ name: String) -> PropertyCheck {
-    PropertyCheck(name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil,
+    PropertyCheck(
+      name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil,
       schema: nil)
   }
 

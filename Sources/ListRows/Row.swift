@@ -141,6 +141,7 @@ extension Row.Action {
 }
 
 extension RowSection {
+  /// Copies `buffer` and its rows out of `memory`.
   package init(_ buffer: SectionBuffer, memory: Memory) {
     id = String(decoding: buffer.id, as: UTF8.self)
     title = buffer.title.map(memory.text(of:))

@@ -9,6 +9,7 @@ package struct RowBuffer: Sendable {
   package var id: [UInt8] = []
   /// The position in the list.
   package var section = 0
+  /// The position in its section.
   package var item = 0
   /// The sources' ids without keys, UTF-8.
   package var source: [UInt8] = []
@@ -20,7 +21,9 @@ package struct RowBuffer: Sendable {
   package var values: [Datum?] = []
   /// The size, flags, editing.
   package var size = RowSize()
+  /// What a person may do with the row.
   package var flags = RowFlags()
+  /// How the row is edited.
   package var editing: Editing?
   /// The menu's entries.
   package var menu: [MenuEntry] = []
@@ -54,9 +57,12 @@ package struct RowBuffer: Sendable {
 
   /// An action: its type and the values of its properties.
   package struct Action: Sendable {
+    /// The name that the host knows.
     package var type: String
+    /// What goes with it, in the catalog's order.
     package var properties: [(name: String, value: Datum)]
 
+    /// Makes an action.
     package init(type: String, properties: [(name: String, value: Datum)]) {
       self.type = type
       self.properties = properties
@@ -65,9 +71,12 @@ package struct RowBuffer: Sendable {
 
   /// How the row is edited.
   package struct Editing: Sendable {
+    /// Delete, insert or neither.
     package var style: EditingStyle
+    /// Text for people, as a string datum.
     package var title: Datum?
 
+    /// Makes the editing of a row.
     package init(style: EditingStyle, title: Datum?) {
       self.style = style
       self.title = title
@@ -76,11 +85,16 @@ package struct RowBuffer: Sendable {
 
   /// One entry of the row's menu.
   package struct MenuEntry: Sendable {
+    /// The text shown, as a string datum.
     package var title: Datum
+    /// What choosing it does.
     package var action: Action?
+    /// The edge that it is swiped from.
     package var edge: MenuEdge?
+    /// How it looks.
     package var style: MenuStyle
 
+    /// Makes an entry.
     package init(title: Datum, action: Action?, edge: MenuEdge?, style: MenuStyle) {
       self.title = title
       self.action = action
@@ -91,9 +105,12 @@ package struct RowBuffer: Sendable {
 
   /// Why a row failed: the finding's code and message.
   package struct Failure: Sendable {
+    /// The code of the finding.
     package var code: String
+    /// What was found and what is accepted.
     package var message: String
 
+    /// Makes a failure.
     package init(code: String, message: String) {
       self.code = code
       self.message = message
@@ -107,10 +124,13 @@ package struct SectionBuffer: Sendable {
   package var id: [UInt8] = []
   /// Text for people, as a string datum.
   package var title: Datum?
+  /// The view above the rows.
   package var header: Supplement?
+  /// The view below the rows.
   package var footer: Supplement?
   /// Views of the host's own kinds, in the order of the document.
   package var supplementary: [(kind: String, view: Supplement)] = []
+  /// How the section is laid out.
   package var presentation = Presentation()
   /// The `x-` keys as one run of JSON members; may be empty.
   package var extensions: [UInt8] = []
@@ -124,11 +144,16 @@ package struct SectionBuffer: Sendable {
 
   /// A header, a footer or a view of another kind.
   package struct Supplement: Sendable {
+    /// The cell and the names of its properties.
     package var template: RowTemplate
+    /// One value a property of the template; nil for one that is left out.
     package var values: [Datum?]
+    /// The size, in points.
     package var size: RowSize
+    /// Whether it stays in sight while its section scrolls.
     package var sticky: Bool
 
+    /// Makes a view.
     package init(template: RowTemplate, values: [Datum?], size: RowSize, sticky: Bool) {
       self.template = template
       self.values = values
@@ -149,6 +174,7 @@ package struct Presentation: Hashable, Sendable {
   /// Whether the section scrolls sideways.
   package var isHorizontal = false
 
+  /// Makes a presentation in which nothing was written.
   package init() {}
 }
 
@@ -156,9 +182,12 @@ package struct Presentation: Hashable, Sendable {
 package struct SegmentedState: Sendable {
   /// A segment that can be chosen.
   package struct Segment: Sendable {
+    /// The id, or the key of a repeated segment.
     package var id: String
+    /// Text for people, as a string datum.
     package var title: Datum?
 
+    /// Makes a segment.
     package init(id: String, title: Datum?) {
       self.id = id
       self.title = title
@@ -167,10 +196,12 @@ package struct SegmentedState: Sendable {
 
   /// The path of the source, with the keys of the repetitions around it.
   package var source: String
+  /// The segments, in order.
   package var segments: [Segment]
   /// The id of the segment that shows, or nil.
   package var selected: String?
 
+  /// Makes the state of a segmented source.
   package init(source: String, segments: [Segment], selected: String?) {
     self.source = source
     self.segments = segments

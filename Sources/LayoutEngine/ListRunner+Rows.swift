@@ -54,7 +54,10 @@ extension ListRunner {
           row.id.append(contentsOf: String(row.local).utf8)
           failed.add(error)
         }
-        rename(&row, keyStart: path.count + 1, key: template, keys: &keys) {
+        rename(
+          &row, keyStart: path.count + 1, key: template, isReported: failed.first == nil,
+          keys: &keys
+        ) {
           $0.pointer(of: element, at: node)
         }
       } else {
@@ -89,9 +92,10 @@ extension ListRunner {
     }
   }
 
-  /// Gives a row whose key was there before another id, `id~~2`, and reports it.
+  /// Gives a row whose key was there before another id, `id~~2`, and reports it; a row whose key
+  /// failed is reported for that.
   private mutating func rename(
-    _ row: inout RowBuffer, keyStart: Int, key: Template, keys: inout KeySet?,
+    _ row: inout RowBuffer, keyStart: Int, key: Template, isReported: Bool, keys: inout KeySet?,
     pointer: (Memory) -> String?
   ) {
     guard keys != nil,
@@ -99,6 +103,7 @@ extension ListRunner {
     else { return }
     let plain = text(of: row.id)
     row.id += "~~\(count)".utf8
+    guard isReported else { return }
     findings.report(
       "row.duplicate-id", "two rows have the id \(plain)", at: program.span(ofValue: key),
       place: program.templates.places[key], row: text(of: row.id),

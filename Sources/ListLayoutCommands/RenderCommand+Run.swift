@@ -79,7 +79,8 @@ extension RenderCommand {
     var renderer = renderer
     var findings = found
     if let list { findings.report(contentsOf: list.walk(rows: rows, into: &renderer)) }
-    renderer.finish(findings: findings)
+    // Only the canonical form says something about a list that there is not.
+    if list != nil || format == .json { renderer.finish(findings: findings) }
     return findings
   }
 }

@@ -44,9 +44,9 @@ package struct DiagnosticPrinter: Sendable {
       text += "\(head(of: related.span)) \(style.note("note:")) \(message)\n"
       if !isOnSameLine(related.span, finding.span) { append(lineOf: related.span, to: &text) }
     }
-    if let row = finding.row {
-      let others = finding.count > 1 ? ", the first of \(finding.count)" : ""
-      text += "  row: \(shown(row))\(others)\n"
+    if finding.row != nil {
+      // The message names the row.
+      if finding.count > 1 { text += "  the first of \(finding.count) rows\n" }
     } else if finding.count > 1 {
       text += "  found \(finding.count) times\n"
     }

@@ -51,7 +51,7 @@ struct DiagnosticPrinterTests {
         a.yml:1:1: note: first used here
          1 | a: 1
            | ^
-          row: rows/1, the first of 12
+          the first of 12 rows
           data: /a
           fix: remove one
 

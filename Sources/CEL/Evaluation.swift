@@ -35,6 +35,8 @@ package struct Evaluation: Sendable {
   ///
   /// A list must lie in one piece, and its elements may make lists of their own.
   var pending: [Datum] = []
+  /// Tables over large lists and maps.
+  var keyTables = KeyTables()
   /// How large scratch may become in this evaluation.
   private var scratchCeiling: Int
   /// The steps that this evaluation began with.
@@ -104,6 +106,7 @@ package struct Evaluation: Sendable {
     if stepsGiven <= 0 { throw .overRun }
     stepsLeft = stepsGiven - 1
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+    keyTables.forgetScratch()
     scratchCeiling = scratchSize + Evaluation.resultLimit
   }
 

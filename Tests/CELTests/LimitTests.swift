@@ -120,4 +120,37 @@ struct LimitTests {
     #expect(try run(1_000) == 500)
     #expect(try run(100_000) == 50_000)
   }
+
+  @Test(
+    "two lists are joined in time that is in proportion to them",
+    arguments: [
+      "cel.bind(m, l.transformMapEntry(i, x, {x: i}), l.filter(x, x in m && m[x] == x).size())",
+      "l.filter(x, x in l).size()",
+      "l.filter(x, double(x) in l && !(string(x) in l)).size()",
+      "cel.bind(m, l.transformMapEntry(i, x, {string(x): i}), l.filter(x, m[?string(x)] == optional.of(x)).size())",
+      "l.filter(x, cel.bind(m, {0: x}, x in l && m[0] == x)).size()",
+    ])
+  func joins(_ text: String) throws {
+    let expression = try CELExpression(text, names: ["l"])
+    func run(_ count: Int64) throws -> Int64? {
+      try expression.value(with: ["l": .list((0..<count).map(Value.int))]).intValue
+    }
+    // Below and above the size from which a table answers.
+    #expect(try run(20) == 20)
+    #expect(try run(20_000) == 20_000)
+  }
+
+  @Test("what a table answers is what a walk answers")
+  func tablesAreRight() throws {
+    let text = """
+      cel.bind(l, lists.range(100).map(x, x % 7 == 0 ? dyn(string(x)) : x % 5 == 0 ? dyn([x]) : dyn(x)),
+        [1, 2u, 3.0, 3.5, 7, '7', [5], [6], null, true].map(x, x in l))
+      """
+    let found: Value = [true, true, true, false, false, true, true, false, false, false]
+    #expect(try CELExpression(text).value() == found)
+    // A list of its own in each turn, where the one of the turn before lay: no old table answers.
+    let turns = "lists.range(50).map(i, [i, 0, 999].map(x, x in lists.range(40 + i)))"
+    let expected = Value.list((0..<50).map { _ in [true, true, false] })
+    #expect(try CELExpression(turns).value() == expected)
+  }
 }

@@ -156,8 +156,7 @@ extension Program {
           key, "the key of a map is a string, an int, a uint or a bool, not \(key.kind.words)",
           at: range(step.second))
       }
-      try state.spend(base.count >> 4)
-      return state.memory.value(ofKey: key, in: base)
+      return try state.value(ofKey: key, in: base)
     default:
       throw .unusable(
         base, "\(base.kind.words) has no elements; only lists and maps have",

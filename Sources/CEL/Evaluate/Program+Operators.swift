@@ -91,14 +91,15 @@ extension Program {
   ) throws(EvaluationFailure) -> Datum {
     switch container.kind {
     case .list:
+      if let isElement = try state.isElement(element, of: container) { return .bool(isElement) }
       var cursor = state.memory.elements(of: container)
       while let candidate = state.memory.next(&cursor) {
         if try isEqual(candidate, element, &state) { return .bool(true) }
       }
       return .bool(false)
     case .map:
-      try state.spend(1 + container.count >> 4)
-      return .bool(state.memory.value(ofKey: element, in: container) != nil)
+      try state.spend(1)
+      return .bool(try state.value(ofKey: element, in: container) != nil)
     default:
       throw .unusable(
         container,

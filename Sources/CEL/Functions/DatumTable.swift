@@ -4,7 +4,7 @@ import DocumentValues
 ///
 /// Equal as the language's `==` has it, so NaN is never found again. What is looked at is taken
 /// from a budget; when nothing is left, results mean nothing.
-struct DatumTable {
+struct DatumTable: Sendable {
   private(set) var values: [Datum] = []
   private var hashes: [UInt64] = []
   /// The number of a value plus one at its hash's slot; 0 is free, the count a power of two.
@@ -33,8 +33,13 @@ struct DatumTable {
 
   /// Whether an equal value is in the table.
   func contains(_ value: Datum, _ memory: Memory, budget: inout Int) -> Bool {
+    number(of: value, memory, budget: &budget) != nil
+  }
+
+  /// The number of the value that equals `value`, nil when there is none.
+  func number(of value: Datum, _ memory: Memory, budget: inout Int) -> Int? {
     let hash = memory.hash(of: value, budget: &budget)
-    return find(value, hash, memory, &budget).number != nil
+    return find(value, hash, memory, &budget).number
   }
 
   /// The number of a value that equals `value`, else the free slot where it would stand.

@@ -100,12 +100,12 @@ extension Program {
   private func runLogical(_ step: Instruction, deciding: Bool, _ state: inout Evaluation)
     throws(EvaluationFailure) -> Datum
   {
+    // Counted, because nothing else bounds how many operands there are; whoever spends next looks.
+    state.stepsLeft -= Int(step.second)
     var failure: EvaluationFailure?
     let pendingCount = state.pending.count
     for position in Int(step.first)..<Int(step.first + step.second) {
       let operand = operands[position]
-      // Counted, because nothing else bounds how many operands there are.
-      try state.spend(1)
       do throws(EvaluationFailure) {
         let value = try run(Int(operand), &state)
         if value.kind != .bool {

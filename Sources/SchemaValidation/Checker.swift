@@ -26,14 +26,16 @@ struct Checker<Data: Instance> {
 
   /// How deep schemas may nest while they are applied, over the data's own depth.
   static var depthLimit: Int { 1600 }
-  /// After how many schemas results are remembered.
+  /// After how many applied schemas results are remembered.
   ///
-  /// Schemas whose branches lead to the same part again and again would take exponential time.
-  static var memoryThreshold: Int { 1_000_000 }
+  /// Schemas whose branches lead to the same part again and again would take exponential time;
+  /// for all others remembering costs more than it saves.
+  let memoryThreshold: Int
 
   init(_ program: SchemaProgram, _ data: Data) {
     self.program = program
     self.data = data
+    memoryThreshold = 100_000 + 8 * data.size
   }
 
   /// Whether `value` satisfies part `index`.
@@ -57,7 +59,7 @@ struct Checker<Data: Instance> {
       case .array, .object: break
       }
     }
-    if head.isShared, work > Self.memoryThreshold {
+    if head.isShared, work > memoryThreshold {
       return checkRemembering(index, kind, value, marks: mark)
     }
     return checkInScope(index, kind, value, marks: mark)

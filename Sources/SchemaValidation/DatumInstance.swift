@@ -15,6 +15,8 @@ struct DatumInstance: Instance {
   typealias Value = Datum
   typealias Cursor = ElementCursor
 
+  var size: Int { 0 }
+
   /// The value itself, or what an optional holds.
   private func unwrapped(_ value: Datum) -> Datum {
     var value = value

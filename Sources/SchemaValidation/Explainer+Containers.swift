@@ -103,13 +103,15 @@ extension Explainer {
     let tree = program.documents[Int(program.parts[Int(index)].document)].tree
     let present = keys(of: value)
     let bytes = Set(present.map { Array($0.utf8) })
+    let required = tree.elements(of: list).filter { tree.kind(at: $0) == .string }
+    let declared = Set(program.propertyNames(of: index) + required.map { tree.text(at: $0) })
+    let undeclared = present.filter { !declared.contains($0) }
     var failures: [Failure] = []
-    for element in tree.elements(of: list) where tree.kind(at: element) == .string {
+    for element in required {
       let name = tree.text(at: element)
       if bytes.contains(Array(name.utf8)) { continue }
       // A key that nothing declares may be this one, misspelt.
-      let declared = Set(program.propertyNames(of: index))
-      let nearest = nearest(to: name, among: present.filter { !declared.contains($0) })
+      let nearest = nearest(to: name, among: undeclared)
       var missing = failure(
         .required, index, value, "the key '\(Diagnostic.printable(name))' is missing",
         fix: nearest.map { "write '\(name)' instead of '\($0)'" })

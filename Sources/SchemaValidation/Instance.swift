@@ -74,6 +74,9 @@ protocol Instance {
   /// A place in a container that is being walked.
   associatedtype Cursor
 
+  /// How many values there are, as far as that is known.
+  var size: Int { get }
+
   /// What `value` is; a key is a string.
   func kind(of value: Value) -> InstanceKind
   /// The truth of a boolean.
@@ -164,6 +167,8 @@ struct TreeInstance: Instance {
     self.tree = tree
     names = []
   }
+
+  var size: Int { tree.nodes.count }
 
   struct Cursor {
     var index: Int

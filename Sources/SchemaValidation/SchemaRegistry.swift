@@ -74,6 +74,7 @@ public struct SchemaRegistry: Sendable {
     let document = library.documents[number]
     guard let address = document.resources[0].dialect.metaschema,
       !Metaschemas.contains(document.resources[0].address.address),
+      address != Dialect.address2020 || !PlainSchema.isCertain(document.tree, at: document.root),
       let metaschema = metaschema(address)
     else { return }
     _ = metaschema.check(document.tree, at: document.root, isMetaschema: true, into: &findings)

@@ -95,6 +95,24 @@ struct ExampleLayoutTests {
   }
 
   @Test(
+    "what a host can choose renders as well",
+    arguments: [
+      "charts --param chart=paid", "charts --select charts=grossing", "news --select news=ask",
+      "news --select news=show", "news --select news=jobs", "shop --select shop=light",
+      "shop --select shop=summer", "shop --width 1024", "music --width 1024",
+      "inbox --select inbox=loading", "inbox --time-zone Asia/Tokyo",
+      "featured --param page=loading",
+      "search --param query=", "search --param query=zz", "search --param limit=9",
+      "colours-single --param exchanged=true", "colours-multiple --param exchanged=true",
+    ])
+  func choices(line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    let rendered = run(["render", path(words[0] + ".yml")] + words.dropFirst())
+    #expect(rendered.code == .done, "\(rendered.errors)")
+    #expect(!rendered.output.contains("no rows in no sections"))
+  }
+
+  @Test(
     "generated data, few or faulty, ends in rows or findings",
     .enabled(if: Examples.hasPython, "Scripts/generate needs python3"), arguments: Examples.feeds,
     Examples.forms)

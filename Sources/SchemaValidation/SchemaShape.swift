@@ -32,8 +32,9 @@ package struct SchemaShape: Sendable {
     parts = found
   }
 
-  /// The names of the types that the place may have, as `type` writes them; all when nothing is
-  /// said. `number` includes integers.
+  /// The names of the types that the place may have, as `type` writes them.
+  ///
+  /// All when nothing is said; `number` includes integers.
   package var typeNames: [String] {
     parts.reduce(into: TypeSet.all) { $0.formIntersection(program.types(of: $1)) }.names
   }

@@ -34,7 +34,8 @@ package enum StandardStream: Int32, Sendable {
     return Int(size.ws_col)
   }
 
-  private var name: String {
+  /// What failures call it.
+  var name: String {
     switch self {
     case .input: "standard input"
     case .output: "standard output"

@@ -38,6 +38,9 @@ package final class BoundList: Sendable {
   /// Where rows lie in the list.
   package var positions: ListShape { shape.positions }
 
+  /// The number of rows of all sections.
+  package var rowCount: Int { positions.rowCount }
+
   /// The segmented sources and what they show.
   package var segmented: [SegmentedState] { shape.segmented }
 

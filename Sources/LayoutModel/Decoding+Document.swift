@@ -226,6 +226,7 @@ extension Decoding {
     let shape = MapShape.catalog
     readCatalog(
       document: document,
-      as: isCycle ? MapShape(name: shape.name, keys: shape.keys + ["imports"]) : shape)
+      as: isCycle
+        ? MapShape(name: shape.name, keys: shape.keys + ["imports"], hints: shape.hints) : shape)
   }
 }

@@ -128,6 +128,8 @@ extension Decoding {
         fields.known.append(field)
       } else if isExtra(field.name) {
         fields.extras.append(ExtraKey(name: field.name, key: field.key, value: field.value))
+      } else if shape.hints.contains(field.name) {
+        _ = fixedText(field.value, "`\(field.name)`")
       } else {
         reportUnknown(field, in: shape)
       }
@@ -145,7 +147,7 @@ extension Decoding {
       return report(.notYet(field.name, fix: near, at: at))
     }
     let owners = MapShape.owners(of: field.name)
-    let near = suggestion(for: field.name, among: shape.keys)
+    let near = suggestion(for: field.name, among: shape.keys + shape.hints)
     if near == nil, !owners.isEmpty {
       return report(
         .misplacedKey(

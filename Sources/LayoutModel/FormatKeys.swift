@@ -9,6 +9,8 @@ struct MapShape: Sendable {
   let keys: [String]
   /// Keys that a later release of this version will read.
   var reserved: [String] = []
+  /// Keys with a text that is for editors and means nothing here.
+  var hints: [String] = []
 }
 
 extension MapShape {
@@ -18,11 +20,11 @@ extension MapShape {
       "listlayout", "name", "view", "data", "params", "imports", "let", "cells", "actions",
       "source",
     ],
-    reserved: ["fragments", "strings"])
+    reserved: ["fragments", "strings"], hints: ["$schema"])
 
   static let catalog = MapShape(
     name: "a catalog", keys: ["listlayout", "cells", "actions", "let"],
-    reserved: ["fragments", "strings"])
+    reserved: ["fragments", "strings"], hints: ["$schema"])
 
   static let data = MapShape(name: "`data`", keys: ["schema", "sample", "env"])
 

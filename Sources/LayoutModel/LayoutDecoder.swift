@@ -42,7 +42,7 @@ package enum LayoutDecoder {
   package static func isCatalog(_ tree: NodeTree) -> Bool {
     guard !tree.isEmpty, tree.kind(at: 0) == .map else { return false }
     let names = tree.entries(of: 0).map { tree.text(at: $0.key) }
-      .filter { !$0.utf8.starts(with: "x-".utf8) }
+      .filter { !$0.utf8.starts(with: "x-".utf8) && !MapShape.catalog.hints.contains($0) }
     return names.contains { $0 != "listlayout" }
       && names.allSatisfy { MapShape.catalog.keys.contains($0) }
   }

@@ -98,4 +98,14 @@ extension LayoutLoader {
     guard let contract else { return tree }
     return contract.apply(to: tree, checks: checks, into: &diagnostics)
   }
+
+  /// Reads a data document that is JSON whatever it begins with, as `data(_:under:)` does.
+  package func jsonData(
+    _ source: Source, under contract: DataContract?, checks: Bool = true,
+    into diagnostics: inout Diagnostics
+  ) -> NodeTree? {
+    guard let tree = JSONReader.read(source, role: .data, into: &diagnostics) else { return nil }
+    guard let contract else { return tree }
+    return contract.apply(to: tree, checks: checks, into: &diagnostics)
+  }
 }

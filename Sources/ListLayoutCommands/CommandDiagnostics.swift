@@ -3,6 +3,12 @@ import SourceText
 
 /// The findings of this room: files that cannot be read, and nothing to check.
 enum CommandDiagnostics {
+  static func lineTooLong(_ limit: Int, in source: Source) -> Diagnostic {
+    Diagnostic(
+      "file.size-limit", .error, "the line is longer than \(limit) bytes, the most accepted",
+      at: SourceSpan(source, .at(0)))
+  }
+
   static func unreadable(_ failure: FilesFailure, in source: Source) -> Diagnostic {
     let span = SourceSpan(source, .at(0))
     switch failure {

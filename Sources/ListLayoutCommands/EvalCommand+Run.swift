@@ -14,11 +14,7 @@ extension EvalCommand {
       DocumentLoader(folder: nil).tree(of: $0.source, role: .data, into: &findings)
     }
     if !findings.hasErrors, let line = line(tree, into: &findings) { console.output.write(line) }
-    if !findings.isEmpty {
-      var printer = DiagnosticPrinter(
-        usesColor: console.terminal.usesColor(.auto), width: console.terminal.width ?? 100)
-      console.errors.write(printer.text(of: findings))
-    }
+    console.show(findings, color: .auto)
     return findings.hasErrors ? .findings : .done
   }
 

@@ -12,6 +12,7 @@ extension CommandProgram {
           try command.run(output, console)
         },
         ValidateCommand.spec { job, command in command.check(job) },
+        TestCommand.spec,
         EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
       ])
   }

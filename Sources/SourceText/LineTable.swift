@@ -23,7 +23,7 @@ public struct LineTable: Sendable {
 
   /// A place as people count it.
   public struct Position: Hashable, Sendable {
-    /// The line, from 1.
+    /// The line, from the source's first one on, which is 1 for a whole text.
     public let line: Int
     /// The column in Unicode scalars, from 1.
     public let column: Int
@@ -73,13 +73,14 @@ public struct LineTable: Sendable {
     let offset = min(max(offset, starts[0]), source.bytes.count)
     let line = lineIndex(of: offset)
     let column = scalarCount(before: offset) - scalarCount(before: starts[line])
-    return Position(line: line + 1, column: column + 1)
+    return Position(line: source.firstLine + line, column: column + 1)
   }
 
-  /// The bytes of line `line` (from 1) without its line break.
+  /// The bytes of line `line`, as `Position` counts it, without its line break.
   public func range(ofLine line: Int) -> SourceRange {
-    let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] : source.bytes.count
+    let index = line - source.firstLine
+    let start = starts[index]
+    var end = index + 1 < starts.count ? starts[index + 1] : source.bytes.count
     while end > start, source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
     return SourceRange(start, end)
   }

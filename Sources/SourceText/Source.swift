@@ -7,11 +7,14 @@ public final class Source: Sendable {
   public let name: String
   /// The bytes, a byte order mark included.
   public let bytes: [UInt8]
+  /// The number of its first line: 1, unless the bytes are cut out of a longer text.
+  public let firstLine: Int
 
   /// Takes `bytes` under the name `name`.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
   }
 
   /// Takes the UTF-8 bytes of `text` under the name `name`.

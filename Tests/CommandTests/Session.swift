@@ -45,17 +45,45 @@ final class Session {
       commands: commands)
   }
 
+  /// Runs `arguments` with the commands of the program itself.
+  @discardableResult
+  func runProgram(
+    _ arguments: String..., input: String = "", isTerminal: Bool = false,
+    isErrorTerminal: Bool = false, secondsPerLook: Int64 = 0
+  ) -> ExitCode {
+    run(
+      arguments: arguments, input: input, isTerminal: isTerminal,
+      isErrorTerminal: isErrorTerminal, secondsPerLook: secondsPerLook,
+      commands: CommandProgram.listlayout.commands)
+  }
+
   @discardableResult
   func run(
     arguments: [String], input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, commands: [CommandSpec]? = nil
+    isTerminal: Bool = false, isErrorTerminal: Bool = false, secondsPerLook: Int64 = 0,
+    commands: [CommandSpec]? = nil
   ) -> ExitCode {
     let output = Output()
     let errors = Output()
+    func terminal(_ isTerminal: Bool) -> Terminal {
+      Terminal(isTerminal: isTerminal, width: nil, environment: { environment[$0] })
+    }
+    var time: Int64 = 1_767_225_600
+    var rest = Array(input.utf8)[...]
     let console = Console(
-      output: output, errors: errors,
-      terminal: Terminal(isTerminal: isTerminal, width: nil, environment: { environment[$0] }),
-      environment: { environment[$0] }, input: { _ in Array(input.utf8) })
+      output: output, errors: errors, terminal: terminal(isTerminal),
+      errorTerminal: terminal(isErrorTerminal), environment: { environment[$0] },
+      now: {
+        time += secondsPerLook
+        return (time, 0)
+      },
+      input: { _ in Array(input.utf8) },
+      inputBlocks: { buffer in
+        // Blocks so short that lines and characters are cut.
+        buffer += rest.prefix(7)
+        rest = rest.dropFirst(7)
+        return !rest.isEmpty
+      })
     let program = CommandProgram(
       name: "listlayout", summary: "For tests.", version: "9.9.9",
       commands: commands ?? [render, validate, eval])
@@ -73,7 +101,8 @@ final class Session {
   private var render: CommandSpec {
     let jobs = jobs
     return RenderCommand.spec { command, output, _ in
-      jobs.add("\(command.layout.source.name) \(command.data?.source.name ?? "sample")")
+      jobs.add(
+        "\(command.inputs.layout.source.name) \(command.inputs.data?.source.name ?? "sample")")
       output.write("rendered as \(command.format)\n")
       return .done
     }

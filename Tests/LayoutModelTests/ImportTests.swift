@@ -105,6 +105,10 @@ struct ImportTests {
     let catalog = try #require(
       tree(#"{ "listlayout": 1, "cells": { "A": { "propertis": {} } } }"#, into: &findings))
     #expect(LayoutDecoder.isCatalog(catalog))
+    let hinted = #"{ "$schema": "s.json", "listlayout": 1, "let": { "a": 1 } }"#
+    let other = try #require(tree(hinted, into: &findings))
+    #expect(LayoutDecoder.isCatalog(other))
+    #expect(LayoutDecoder.decodeCatalog(other, name: "a", into: &findings).lets.count == 1)
     let document = LayoutDecoder.decodeCatalog(catalog, name: "a", into: &findings)
     #expect(document.cells.map(\.name) == ["A"] && document.hasErrors)
     #expect(findings.map(\.code) == ["layout.unknown-key"])

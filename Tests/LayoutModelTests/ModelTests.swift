@@ -188,6 +188,20 @@ struct ModelTests {
     #expect(layout.data.environment.width != nil && layout.data.environment.height == nil)
   }
 
+  @Test("`$schema` is a hint for editors: any text, and nothing else")
+  func schemaHint() {
+    let source = #"{ "type": "basic", "cell": "A" }"#
+    let hint = #""$schema": "../Schemas/layout.schema.json","#
+    let outcome = decode(layout(source: source, more: hint))
+    #expect(outcome.errors.isEmpty && outcome.layout?.extras.isEmpty == true)
+    for wrong in [#""$schema": 1,"#, #""$schema": {},"#] {
+      let codes = decode(layout(source: source, more: wrong)).errors.map(\.code)
+      #expect(codes == ["layout.wrong-kind"])
+    }
+    let inside = #"{ "type": "basic", "cell": "A", "$schema": "a" }"#
+    #expect(decode(layout(source: inside)).errors.map(\.code) == ["layout.unknown-key"])
+  }
+
   @Test("a document is given for further checks when an error leaves a source")
   func withErrors() throws {
     let outcome = decode(

@@ -75,6 +75,9 @@ struct LongLineTests {
   @Test("an empty text and a lone byte order mark have one place")
   func empty() {
     #expect(LineTable(Source(name: "t", text: "")).position(of: 5).text == "1:1")
+    let part = LineTable(Source(name: "t", bytes: Array("ab\ncd".utf8), firstLine: 7))
+    #expect(part.position(of: 1).text == "7:2" && part.position(of: 4).text == "8:2")
+    #expect(part.range(ofLine: 8) == SourceRange(3, 5))
     let mark = LineTable(Source(name: "t", text: "\u{FEFF}"))
     #expect(mark.position(of: 0).text == "1:1")
     #expect(mark.position(of: 3).text == "1:1")

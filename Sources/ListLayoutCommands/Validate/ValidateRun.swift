@@ -18,7 +18,7 @@ struct ValidateRun {
   }
 
   mutating func run() throws(UsageFailure) -> ExitCode {
-    let targets = ValidateTargets(
+    let targets = PathTargets(
       command.paths, allowsEmpty: command.allowsEmpty, isCandidate: isCandidate)
     for problem in targets.problems { complain(problem.message, problem.code) }
     if command.listsFiles {
@@ -46,11 +46,12 @@ struct ValidateRun {
       return [".schema.json", ".schema.yml", ".schema.yaml"].contains { path.hasSuffix($0) }
     }
     return ["yml", "yaml", "json"].contains(Paths.fileExtension(of: path))
+      && !path.hasSuffix(TestCommand.goldenSuffix)
   }
 
   /// Hands each file that is to be checked to `body`, and complains of folders without one.
   private mutating func forEachFile(
-    of targets: ValidateTargets, _ body: (inout ValidateRun, InputFile) -> Void
+    of targets: PathTargets, _ body: (inout ValidateRun, InputFile) -> Void
   ) throws(UsageFailure) {
     var usedFolders: Set<String> = []
     for target in targets.files {

@@ -1,89 +1,10 @@
-import DocumentSyntax
 import DocumentValues
 import Files
 import LayoutEngine
 import LayoutModel
 import ListLayout
-import ListRenderers
-import ListRows
-import SourceText
 
-extension RenderCommand {
-  /// Resolves the rows and writes them to `output`, findings where the format has no place for
-  /// them to standard error.
-  func run(_ output: Output, _ console: Console) throws(UsageFailure) -> ExitCode {
-    var findings = Diagnostics()
-    if let problem = layout.problem { findings.report(problem) }
-    if let problem = data?.problem { findings.report(problem) }
-    let list = findings.hasErrors ? nil : try bind(console, into: &findings)
-    return write(list, findings, output, console)
-  }
-
-  /// The layout bound to its data; nil when an error was reported.
-  private func bind(_ console: Console, into findings: inout Diagnostics) throws(UsageFailure)
-    -> BoundList?
-  {
-    let loader = LayoutLoader(folder: layout.folder)
-    let loaded = loader.load(layout.source)
-    findings.report(contentsOf: loaded.findings)
-    guard let document = loaded.document else { return nil }
-    let params = try document.params(named: parameters)
-    let selection = try document.selection(named: selections)
-    guard let program = loaded.program else { return nil }
-    var environment = Environment(
-      now: Timestamp(console.now), timeZones: SystemTimeZoneProvider())
-    let tree: NodeTree?
-    if let data {
-      tree = loader.data(
-        data.source, under: loaded.contract, checks: checksData, into: &findings)
-    } else {
-      tree = loader.sample(of: loaded, checks: checksData, into: &findings)
-      environment = document.pinned(environment, into: &findings)
-    }
-    self.environment.apply(to: &environment)
-    document.check(params, into: &findings)
-    if findings.hasErrors { return nil }
-    return program.bind(
-      LayoutBinding(
-        data: tree, params: params, environment: environment, selection: selection))
-  }
-
-  private func write(
-    _ list: BoundList?, _ found: Diagnostics, _ output: Output, _ console: Console
-  ) -> ExitCode {
-    let sink: ([UInt8]) -> Void = { output.write($0) }
-    let usesColor = outputPath == nil && console.terminal.usesColor(color)
-    let width = outputPath == nil ? console.terminal.width : nil
-    let findings =
-      switch format {
-      case .json: walk(list, found, JSONRenderer(sink: sink))
-      case .ndjson: walk(list, found, NDJSONRenderer(sink: sink))
-      case .tree:
-        walk(list, found, TreeRenderer(width: width, usesColor: usesColor, sink: sink))
-      case .table:
-        walk(list, found, TableRenderer(width: width, usesColor: usesColor, sink: sink))
-      }
-    if format != .json, !findings.isEmpty {
-      output.flush()
-      var printer = DiagnosticPrinter(
-        usesColor: console.terminal.usesColor(color), width: console.terminal.width ?? 100)
-      console.errors.write(printer.text(of: findings))
-    }
-    let isAccepted = list != nil && isLenient && !found.hasErrors
-    return findings.hasErrors && !isAccepted ? .findings : .done
-  }
-
-  private func walk<Form: Renderer>(
-    _ list: BoundList?, _ found: Diagnostics, _ renderer: Form
-  ) -> Diagnostics {
-    var renderer = renderer
-    var findings = found
-    if let list { findings.report(contentsOf: list.walk(rows: rows, into: &renderer)) }
-    // Only the canonical form says something about a list that there is not.
-    if list != nil || format == .json { renderer.finish(findings: findings) }
-    return findings
-  }
-}
+// What the arguments mean for a layout: its environment, its params, its segments.
 
 extension EnvironmentOptions {
   /// Replaces in `environment` what was given.

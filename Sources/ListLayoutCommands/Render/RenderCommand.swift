@@ -13,26 +13,20 @@ package struct RenderCommand: Sendable {
     case ndjson
   }
 
-  /// The layout.
-  package let layout: InputFile
-  /// The data; nil for the layout's own sample.
-  package let data: InputFile?
-  /// `--param`, in order, each name once.
-  package let parameters: [NamedValue]
-  /// `--select`, in order, each source once.
-  package let selections: [NamedValue]
+  /// The layout, and what it is bound to.
+  package let inputs: RowInputs
   /// `--rows`, numbered over all sections; nil for all.
   package let rows: Range<Int>?
   /// `--format`.
   package let format: Format
   /// `--output`; nil for standard output.
   package let outputPath: String?
-  /// `--locale`, `--time-zone`, `--now`, `--width`, `--height`.
-  package let environment: EnvironmentOptions
-  /// Whether data is checked against its schema: not `--no-check`.
-  package let checksData: Bool
   /// Whether rows that failed leave the exit code alone: `--lenient`.
   package let isLenient: Bool
+  /// Whether each line of standard input is a data document: `--stream`.
+  package let isStream: Bool
+  /// Whether a bar shows how far long work is: `--progress`.
+  package let showsProgress: Bool
   /// `--color`.
   package let color: Terminal.ColorChoice
 
@@ -44,17 +38,8 @@ package struct RenderCommand: Sendable {
   package static func spec(_ body: @escaping Body) -> CommandSpec {
     CommandSpec(
       name: "render", summary: "resolves the rows of a layout and prints them",
-      positionals: [
-        PositionalSpec("LAYOUT", help: "the layout, YAML or JSON; - is standard input")
-      ],
-      options: [
-        .value(
-          "--data", "FILE",
-          help: "the data, JSON or YAML; - is standard input (default: the layout's sample)"),
-        .value("--param", "NAME=VALUE", isRepeated: true, help: "a parameter of the layout"),
-        .value(
-          "--select", "SOURCE=SEGMENT", isRepeated: true,
-          help: "the segment that a segmented source shows"),
+      positionals: [RowInputs.layoutSpec],
+      options: RowInputs.specs() + [
         .value(
           "--rows", "A:B",
           help: "only the rows from A up to, not including, B, counted from 0 over all sections"),
@@ -62,12 +47,14 @@ package struct RenderCommand: Sendable {
           "--format", Format.allCases.map(\.rawValue),
           help: "how the rows are written (default: tree)"),
         .value("--output", short: "-o", "FILE", help: "write to FILE, replaced as a whole"),
-      ] + EnvironmentOptions.specs() + [
-        .flag("--no-check", help: "do not check the data against its schema"),
         .flag("--lenient", help: "exit 0 although rows failed"),
+        .flag("--stream", help: "resolve the rows over each line of standard input, see below"),
+        .flag(
+          "--progress",
+          help: "show a bar on standard error when it takes long; only on a terminal"),
         .color,
       ],
-      notes: [exitNote]
+      notes: [streamNote, exitNote]
     ) { arguments, console throws(UsageFailure) in
       let command = try RenderCommand(arguments, console)
       guard let path = command.outputPath else { return try body(command, console.output, console) }
@@ -83,24 +70,34 @@ package struct RenderCommand: Sendable {
     }
   }
 
+  private static let streamNote = """
+    With --stream each line of standard input is one JSON document, and for each there is one line \
+    of output: the list as JSON, or {"listlayout":1,"findings":[…]} for a line that cannot be read. \
+    An empty line is one that cannot be read. A line has at most 64 MiB. What is wrong with the \
+    layout itself goes to standard error, once.
+    """
   private static let exitNote =
     "Exit codes: 0 done, 1 findings or rows that failed, 2 wrong arguments, 3 the job could not be done."
 
   init(_ arguments: CommandArguments, _ console: Console) throws(UsageFailure) {
-    parameters = try NamedValue.all("--param", arguments)
-    selections = try NamedValue.all("--select", arguments)
     rows = try Self.rows(arguments)
-    format = arguments.choice("--format") ?? .tree
+    isStream = arguments.isGiven("--stream")
+    showsProgress = arguments.isGiven("--progress")
+    let format: Format? = arguments.choice("--format")
+    self.format = format ?? (isStream ? .json : .tree)
     outputPath = arguments.value("--output")
-    environment = try EnvironmentOptions(arguments)
-    checksData = !arguments.isGiven("--no-check")
     isLenient = arguments.isGiven("--lenient")
     color = arguments.choice("--color") ?? .auto
-    layout = try InputFile(
-      arguments.positionals[0], limit: InputFile.documentLimit, console: console)
-    data = try arguments.value("--data").map { (path) throws(UsageFailure) in
-      try InputFile(path, console: console)
+    if isStream {
+      guard self.format == .json else {
+        throw UsageFailure("--stream writes json, not \(self.format)")
+      }
+      if arguments.isGiven("--data") {
+        throw UsageFailure("--stream reads its data from standard input, not from --data")
+      }
+      if arguments.positionals.first == "-" { throw .standardInputTwice() }
     }
+    inputs = try RowInputs(arguments, console)
   }
 
   private static func rows(_ arguments: CommandArguments) throws(UsageFailure) -> Range<Int>? {

@@ -1,17 +1,17 @@
 import Files
 
-/// What the paths of `validate` lead to: files, those in folders, those that patterns match.
-struct ValidateTargets {
-  /// A file to check.
+/// What the paths of `validate` and `test` lead to: files, those in folders, those that patterns match.
+struct PathTargets {
+  /// A file to look at.
   struct Target {
     let path: String
-    /// Whether it was named, by itself or by a pattern, and is checked whatever is in it.
+    /// Whether it was named, by itself or by a pattern, and is looked at whatever is in it.
     var isNamed: Bool
     /// No file outside this folder is read for its sake.
     var folder: String
   }
 
-  /// Something that keeps a path from being checked, and how bad that is.
+  /// Something that keeps a path from being followed, and how bad that is.
   struct Problem {
     let message: String
     let code: ExitCode

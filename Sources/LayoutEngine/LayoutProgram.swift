@@ -29,6 +29,21 @@ package final class LayoutProgram: Sendable {
     templates.expressions.contains { $0.slotsRead.contains(UInt16(GlobalSlot.data)) }
   }
 
+  /// The `let` values, by their index in the document, that the layout needs: its own, those that
+  /// its sources read, and those that these read.
+  package var neededLets: Set<Int> {
+    // The templates of `let` values stand before all others, parts before wholes.
+    let first = (lets.compactMap(\.self).max() ?? -1) + 1
+    var needed = Set(templates.lets[first...].joined())
+    needed.formUnion(lets.indices.filter { document.lets[$0].key.document == 0 })
+    var left = Array(needed)
+    while let index = left.popLast() {
+      guard let template = lets[index] else { continue }
+      for read in templates.lets[template] where needed.insert(read).inserted { left.append(read) }
+    }
+    return needed
+  }
+
   init(
     document: LayoutDocument, templates: TemplateTable, pool: ExpressionPool, lets: [Template?],
     sources: [CompiledSource], slotCount: Int, actionChecks: [String: [PropertyCheck]]

@@ -36,8 +36,13 @@ extension DocumentLoader {
   }
 
   /// A registry that reads what schemas refer to, and asserts the common formats.
-  package var schemaRegistry: SchemaRegistry {
-    SchemaRegistry(options: SchemaOptions(formats: .common), loader: referenced)
+  package var schemaRegistry: SchemaRegistry { makeRegistry(loader: referenced) }
+
+  /// A registry that asks `loader` for what schemas refer to.
+  func makeRegistry(
+    loader: @escaping @Sendable (_ address: String) -> NodeTree?
+  ) -> SchemaRegistry {
+    SchemaRegistry(options: SchemaOptions(formats: .common), loader: loader)
   }
 
   /// Compiles the schema at `node` of `tree`, references resolved from where it stands.
@@ -50,7 +55,7 @@ extension DocumentLoader {
   }
 
   /// The schema document at a path that a reference names; nil where it cannot be read.
-  private func referenced(_ path: String) -> NodeTree? {
+  func referenced(_ path: String) -> NodeTree? {
     guard let folder, let real = try? Paths.real(path),
       (try? Paths.isInside(real, folder)) == true, let bytes = try? FileReader.read(path)
     else { return nil }
@@ -66,16 +71,24 @@ extension LayoutLoader {
   package func contract(of document: LayoutDocument, into diagnostics: inout Diagnostics)
     -> DataContract?
   {
+    guard let (tree, node) = schemaTree(of: document, into: &diagnostics) else { return nil }
+    return documents.contract(tree, at: node, into: &diagnostics)
+  }
+
+  /// Where the schema of the data stands; nil where the layout names none, or an error was
+  /// reported.
+  func schemaTree(of document: LayoutDocument, into diagnostics: inout Diagnostics)
+    -> (tree: NodeTree, node: Int)?
+  {
     switch document.data.schema {
     case nil: return nil
-    case .inline(let node)?:
-      return documents.contract(
-        document.trees[node.document], at: node.node, into: &diagnostics)
+    case .inline(let node)?: return (document.trees[node.document], node.node)
     case .file(let node)?:
       let path = document.text(at: node)
       let span = document.span(at: node)
       switch documents.find(path, from: span.source) {
-      case .source(let source, _): return documents.contract(source, into: &diagnostics)
+      case .source(let source, _):
+        return documents.tree(of: source, role: .schema, into: &diagnostics).map { ($0, 0) }
       case .outside:
         diagnostics.report(ListLayoutDiagnostics.outsideFolder(path, at: span))
       case .unreadable(let failure):

@@ -19,6 +19,21 @@ enum ListLayoutDiagnostics {
     Diagnostic("file.unreadable", .error, "\"\(path)\" cannot be read: \(reason)", at: span)
   }
 
+  static func notJSON(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "json.number", .error, "NaN and infinity cannot be written as JSON, only finite numbers",
+      at: span)
+  }
+
+  static func sameName(
+    _ name: String, _ path: String, _ other: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      "schema.reference", .error,
+      "the schemas \"\(path)\" and \"\(other)\" would both be called \"\(name)\" in one document",
+      at: span, fix: "rename one of them")
+  }
+
   static func missingParam(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "data.required", .error, "the param \"\(name)\" has no value and no default", at: span,

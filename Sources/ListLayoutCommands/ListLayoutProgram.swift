@@ -13,7 +13,9 @@ extension CommandProgram {
         },
         ValidateCommand.spec { job, command in command.check(job) },
         TestCommand.spec,
+        CompileCommand.spec,
         EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
+        SchemaCommand.spec,
       ])
   }
 }

@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 /// `test`: renders every layout over its sample and compares the rows with those that were kept in
 /// the golden beside it.

@@ -15,7 +15,7 @@ package final class BoundList: Sendable {
   package let program: LayoutProgram
   /// Findings of shape: `items`, `where`, `when`, `each`, `selected` and the `let`s they read.
   package let shapeFindings: Diagnostics
-  private let shape: BoundShape
+  let shape: BoundShape
   /// The state right after binding; from the first row on with every `let` that rows read.
   private let prepared: Mutex<Prepared>
 
@@ -45,7 +45,7 @@ package final class BoundList: Sendable {
   package var segmented: [SegmentedState] { shape.segmented }
 
   /// A runner that can evaluate rows: a copy that shares all storage.
-  private func runner() -> ListRunner {
+  func makeRunner() -> ListRunner {
     prepared.withLock { prepared in
       if !prepared.hasLets {
         for leaf in shape.leaves {
@@ -65,7 +65,7 @@ package final class BoundList: Sendable {
   /// - Complexity: O(log *sources*), and O(*n*) to reach element *n* of a list in the data.
   package func row(at position: ListPosition) -> (row: Row, findings: Diagnostics)? {
     guard let (leaf, local) = positions.locate(position) else { return nil }
-    var runner = runner()
+    var runner = makeRunner()
     var cursor = LeafCursor(findsDuplicates: false)
     var buffer = RowBuffer()
     let place = RowPlace(position: position, leaf: leaf, local: local)
@@ -84,7 +84,7 @@ package final class BoundList: Sendable {
   package func walk(rows window: Range<Int>? = nil, into visitor: inout some RowVisitor)
     -> Diagnostics
   {
-    var runner = runner()
+    var runner = makeRunner()
     visitor.beginList(
       name: program.document.name, view: program.document.view.rawValue, segmented: segmented,
       memory: runner.evaluation.memory)

@@ -133,6 +133,8 @@ struct LeafCursor {
   private var elements: ElementCursor?
   private var group = -1
   private var keys: KeySet?
+  /// The node in the data of the item that was evaluated last, where it is known.
+  private(set) var node: Int?
   /// Whether rows that repeat a key get another id and a finding.
   private let findsDuplicates: Bool
 
@@ -164,7 +166,7 @@ struct LeafCursor {
     }
     next += 1
     var element = Datum.null
-    var node: Int?
+    node = nil
     let isInTree = bound.items.region == .tree
     if let kept = bound.kept {
       let at = Int(shape.kept[kept.lowerBound + place.local])

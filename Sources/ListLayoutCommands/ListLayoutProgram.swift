@@ -15,6 +15,7 @@ extension CommandProgram {
         TestCommand.spec,
         CompileCommand.spec,
         EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
+        ExplainCommand.spec,
         SchemaCommand.spec,
       ])
   }

@@ -69,6 +69,11 @@ public struct Row: Sendable, Identifiable {
     public let code: String
     /// What was found and what is accepted.
     public let message: String
+
+    package init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
   }
 }
 

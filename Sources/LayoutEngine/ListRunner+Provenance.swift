@@ -13,6 +13,8 @@ struct RowContext {
   /// The kind of row that was chosen, and its number; nil where none holds.
   var row: CompiledRow?
   var variant: Int?
+  /// Whether the condition of the kind failed, so that nothing else was evaluated.
+  var isUndecided = false
   /// The item, and its node in the data where that is known.
   let element: Datum
   let node: Int?
@@ -28,12 +30,12 @@ extension ListRunner {
       source: leaf.source, basic: basic, element: element,
       node: basic.items == nil ? nil : inTree ? element.offset : node)
     for (number, row) in basic.rows.enumerated() {
-      let holds = row.when.map { (try? bool($0)) == true } ?? true
-      if holds {
-        context.row = row
-        context.variant = number
-        break
-      }
+      let holds = row.when.map { try? bool($0) } ?? true
+      if holds == false { continue }
+      context.row = row
+      context.variant = number
+      context.isUndecided = holds == nil
+      break
     }
     return context
   }
@@ -56,17 +58,7 @@ extension ListRunner {
       hasVariants = basic.variantsNode != nil
       if let cell = alternative.cellNode { span = document.span(at: cell) }
       if let when = row.when { parts.append(part("when", when, context)) }
-      for property in row.properties { append(property, row, context, to: &parts) }
-      let places = SizePlaces(source: spec.node, row: alternative, document)
-      append("size.width", row.size.width, places.node(of: "width"), context, to: &parts)
-      append("size.height", row.size.height, places.node(of: "height"), context, to: &parts)
-      append("selectable", row.flags.selectable, alternative.selectable, context, to: &parts)
-      if let flag = row.flags.highlightable {
-        append("highlightable", flag, alternative.highlightable, context, to: &parts)
-      }
-      append("movable", row.flags.movable, alternative.movable, context, to: &parts)
-      append("focusable", row.flags.focusable, alternative.focusable, context, to: &parts)
-      append(row, alternative, context, to: &parts)
+      if !context.isUndecided { append(row, alternative, spec.node, context, to: &parts) }
     }
     return RowProvenance(
       row: Row(buffer, memory: evaluation.memory), section: buffer.section, item: buffer.item,
@@ -167,11 +159,21 @@ extension ListRunner {
     }
   }
 
-  /// Appends what editing, the menu and the action are made of.
+  /// Appends all that a kind of row says.
   private mutating func append(
-    _ row: CompiledRow, _ spec: RowSpec, _ context: RowContext,
+    _ row: CompiledRow, _ spec: RowSpec, _ source: DocumentNode, _ context: RowContext,
     to parts: inout [RowProvenance.Part]
   ) {
+    for property in row.properties { append(property, row, context, to: &parts) }
+    let places = SizePlaces(source: source, row: spec, program.document)
+    append("size.width", row.size.width, places.node(of: "width"), context, to: &parts)
+    append("size.height", row.size.height, places.node(of: "height"), context, to: &parts)
+    append("selectable", row.flags.selectable, spec.selectable, context, to: &parts)
+    if let flag = row.flags.highlightable {
+      append("highlightable", flag, spec.highlightable, context, to: &parts)
+    }
+    append("movable", row.flags.movable, spec.movable, context, to: &parts)
+    append("focusable", row.flags.focusable, spec.focusable, context, to: &parts)
     append("editing.style", row.editing?.style, context, to: &parts)
     append("editing.title", row.editing?.title, context, to: &parts)
     for (number, (entry, entrySpec)) in zip(row.menu, spec.menu ?? []).enumerated() {

@@ -3,21 +3,23 @@ import Files
 extension CommandProgram {
   /// `listlayout`, with the commands that are built.
   package static var listlayout: CommandProgram {
-    CommandProgram(
-      name: "listlayout",
+    let name = "listlayout"
+    let commands = [
+      RenderCommand.spec { command, output, console throws(UsageFailure) in
+        try command.run(output, console)
+      },
+      ValidateCommand.spec { job, command in command.check(job) },
+      TestCommand.spec,
+      CompileCommand.spec,
+      EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
+      SchemaCommand.spec,
+      ExplainCommand.spec,
+    ]
+    return CommandProgram(
+      name: name,
       summary: "List screens as documents: resolve them, check them, compare them.",
       version: "0.1.0",
-      commands: [
-        RenderCommand.spec { command, output, console throws(UsageFailure) in
-          try command.run(output, console)
-        },
-        ValidateCommand.spec { job, command in command.check(job) },
-        TestCommand.spec,
-        CompileCommand.spec,
-        EvalCommand.spec { command, console throws(UsageFailure) in command.run(console) },
-        ExplainCommand.spec,
-        SchemaCommand.spec,
-      ])
+      commands: commands + [CompletionsCommand.spec(of: name, commands: commands)])
   }
 }
 

@@ -113,5 +113,9 @@ package struct CommandArguments: Sendable {
     if !spec.positionals.contains(where: \.isRepeated), positionals.count > spec.positionals.count {
       throw .unexpectedArgument(positionals[spec.positionals.count])
     }
+    for (value, positional) in zip(positionals, spec.positionals)
+    where !positional.choices.isEmpty && !positional.choices.contains(value) {
+      throw .unknownValue(value, option: positional.name, choices: positional.choices)
+    }
   }
 }

@@ -44,16 +44,20 @@ package struct PositionalSpec: Sendable {
   package let isRequired: Bool
   /// Whether there may be several.
   package let isRepeated: Bool
+  /// The values that it accepts; empty when any text may be one.
+  package let choices: [String]
   /// What it is, in a line.
   package let help: String
 
   /// Describes an argument.
   package init(
-    _ name: String, isRequired: Bool = true, isRepeated: Bool = false, help: String
+    _ name: String, isRequired: Bool = true, isRepeated: Bool = false, choices: [String] = [],
+    help: String
   ) {
     self.name = name
     self.isRequired = isRequired
     self.isRepeated = isRepeated
+    self.choices = choices
     self.help = help
   }
 

@@ -71,7 +71,7 @@ struct SchemaTests {
 
   @Test("where guards all of a row, and no variant requires what only it reads")
   func rowGuards() throws {
-    let where_ = try inferred(
+    let filtered = try inferred(
       """
       items: ${data.list}
       where: ${has(item.f) && item.on}
@@ -79,7 +79,7 @@ struct SchemaTests {
       cell: Cell
       bind: { text: '${item.f}' }
       """)
-    #expect(where_.contains(#""on":{"type":"boolean"}}}}"#), "\(where_)")
+    #expect(filtered.contains(#""on":{"type":"boolean"}}}}"#), "\(filtered)")
     let variants = try inferred(
       """
       items: ${data.list}

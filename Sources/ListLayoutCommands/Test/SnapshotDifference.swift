@@ -32,7 +32,9 @@ struct SnapshotDifference {
   ///
   /// - Complexity: O(*n* log *n*) in rows.
   init(from old: Snapshot, to new: Snapshot) {
-    changes(from: old.head, to: new.head).forEach { lines.append(Line(mark: .changed, text: $0)) }
+    for change in changes(from: old.head, to: new.head) {
+      lines.append(Line(mark: .changed, text: change))
+    }
     compare(old.sections, new.sections, noun: "section")
     compare(old.rows, new.rows, noun: "row")
     let known = Set(old.findings)

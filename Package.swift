@@ -91,6 +91,20 @@ let desktopRooms: Set<String> = ["YAMLReader", "CYAML", "CRE2"]
 
 let mobile = Context.environment["LISTLAYOUT_MOBILE"] == "1"
 
+/// The program that `Benchmarks/run` measures parts of the package with, built only when it asks.
+let benchmarks: [(name: String, imports: [String])] =
+  Context.environment["LISTLAYOUT_BENCHMARKS"] != "1"
+  ? []
+  : [
+    (
+      "InProcess",
+      [
+        "SourceText", "DocumentSyntax", "YAMLReader", "DocumentValues", "CEL", "SchemaValidation",
+        "DataSources", "StagedDiff", "Files",
+      ]
+    )
+  ]
+
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -150,6 +164,13 @@ let package = Package(
         name: example.name,
         dependencies: example.imports.compactMap(dependency),
         path: "Examples/\(example.name)",
+        swiftSettings: settings)
+    }
+    + benchmarks.map { benchmark in
+      .executableTarget(
+        name: benchmark.name,
+        dependencies: benchmark.imports.compactMap(dependency),
+        path: "Benchmarks/\(benchmark.name)",
         swiftSettings: settings)
     }
     + testTargets.map { test in

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Runs the programs that are built beside the tests.
 public enum BuiltProgram {
@@ -12,9 +12,18 @@ public enum BuiltProgram {
 
   /// Runs the program `name` without arguments and input.
   public static func run(_ name: String) throws -> Result {
+    try run(folder.appending(path: name), [])
+  }
+
+  /// Where the built program `name` is.
+  public static func path(of name: String) -> String { folder.appending(path: name).path }
+
+  /// Runs the program at `url` with `arguments` and without input.
+  public static func run(_ url: URL, _ arguments: [String]) throws -> Result {
     let process = Process()
     let pipe = Pipe()
-    process.executableURL = folder.appending(path: name)
+    process.executableURL = url
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     try process.run()

@@ -10,7 +10,9 @@ struct CaseTests {
     "readers", "positions", "expressions", "lists", "output", "schema", "ci",
   ]
 
-  /// Runs that fail, by case and number, each with the reason. The list only shrinks.
+  /// Runs that fail, by case and number, each with the reason.
+  ///
+  /// The list only shrinks.
   private static let knownFailures = [
     "34-list-into-text [5]": "the type of a field is not worked out from the data schema yet"
   ]

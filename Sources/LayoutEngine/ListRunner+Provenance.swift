@@ -83,12 +83,11 @@ extension ListRunner {
     _ name: String, _ template: Template, _ value: Value?, failure: TemplateFailure? = nil,
     _ context: RowContext
   ) -> RowProvenance.Part {
-    var seen: Set<String> = []
     return RowProvenance.Part(
       name: name, value: value,
       failure: failure.map { Row.Failure(code: $0.findingCode, message: $0.failure.message) },
       expressions: program.texts(of: template),
-      pointers: pointers(of: template, context).filter { seen.insert($0).inserted },
+      pointers: pointers(of: template, context),
       span: program.span(ofValue: template))
   }
 
@@ -212,15 +211,32 @@ extension ListRunner {
 
   // MARK: Places in the data
 
-  /// What the expressions of `template` read, as JSON pointers.
+  /// What the expressions of `template` read, as JSON pointers, each once; for a `let` that was
+  /// computed, what it reads in its place.
   private func pointers(of template: Template, _ context: RowContext) -> [String] {
-    program.expressions(of: template).flatMap { expression in
-      program.templates.expressions[expression].readPaths.flatMap { pointers(of: $0, context) }
+    var pointers: [String] = []
+    var seen: Set<String> = []
+    var seenLets: Set<Int> = []
+    var left = [template]
+    while let next = left.popLast() {
+      for expression in program.expressions(of: next) {
+        for path in program.templates.expressions[expression].readPaths {
+          let index = Int(path.slot) - GlobalSlot.firstLet
+          if let pointer = pointer(of: path, context) {
+            if seen.insert(pointer).inserted { pointers.append(pointer) }
+          } else if program.lets.indices.contains(index), let template = program.lets[index],
+            seenLets.insert(index).inserted
+          {
+            left.append(template)
+          }
+        }
+      }
     }
+    return pointers
   }
 
-  /// The place that `path` leads to; for a `let` that was computed, those that it reads.
-  private func pointers(of path: ReadPath, _ context: RowContext) -> [String] {
+  /// The place in the data that `path` leads to; nil where it leads to none.
+  private func pointer(of path: ReadPath, _ context: RowContext) -> String? {
     let slot = Int(path.slot)
     let memory = evaluation.memory
     var node: Int?
@@ -231,7 +247,7 @@ extension ListRunner {
       node = value.offset
     }
     for step in path.steps {
-      guard let next = memory.step(step, from: value, program.pool) else { return [] }
+      guard let next = memory.step(step, from: value, program.pool) else { return nil }
       value = next
       if let from = node {
         node = memory.step(step, from: from, evaluation.fieldKeys)
@@ -239,13 +255,7 @@ extension ListRunner {
         node = next.offset
       }
     }
-    if let node { return [JSONPointer(to: node, in: memory.tree).description] }
-    let index = slot - GlobalSlot.firstLet
-    guard program.lets.indices.contains(index), let template = program.lets[index] else {
-      return []
-    }
-    // The compiler has refused circles, so the recursion ends.
-    return pointers(of: template, context)
+    return node.map { JSONPointer(to: $0, in: memory.tree).description }
   }
 }
 

@@ -114,15 +114,33 @@ struct ListRunner: Sendable {
     for index in indices { completeLet(index) }
   }
 
-  /// Works out `let` number `index`, and those it reads, once.
+  /// Works out `let` number `index`, and before it those it reads, each once.
   ///
-  /// The compiler has refused circles, so the recursion ends.
+  /// The compiler has refused circles, so it ends; it keeps its own path, since values may need
+  /// each other by the thousand.
   private mutating func completeLet(_ index: Int) {
-    guard lets[index] == .open, let template = program.lets[index] else { return }
-    lets[index] = .running
+    var path: [(index: Int, next: Int)] = [(index, 0)]
+    while let (current, next) = path.last {
+      guard lets[current] != .done, let template = program.lets[current] else {
+        path.removeLast()
+        continue
+      }
+      let reads = program.templates.lets[template]
+      if next < reads.count {
+        path[path.count - 1].next += 1
+        if lets[reads[next]] != .done { path.append((reads[next], 0)) }
+      } else {
+        evaluateLet(current, template)
+        path.removeLast()
+      }
+    }
+  }
+
+  /// Works out `let` number `index`, all that it reads being there.
+  private mutating func evaluateLet(_ index: Int, _ template: Template) {
     let slot = GlobalSlot.firstLet + index
     do throws(TemplateFailure) {
-      let value = try evaluate(template)
+      let value = try run(template)
       guard let frozen = evaluation.memory.freeze(value) else {
         throw TemplateFailure(.overLimit, template: template, expression: nil)
       }

@@ -23,8 +23,9 @@ package struct RowProvenance: Sendable {
 
   /// The row.
   package let row: Row
-  /// Its section, and its place in it.
+  /// Its section in the list that it stands in.
   package let section: Int
+  /// Its place in the section.
   package let item: Int
   /// Where its item stands in the data, as a JSON pointer; nil for none.
   package let pointer: String?

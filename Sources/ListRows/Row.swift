@@ -70,6 +70,7 @@ public struct Row: Sendable, Identifiable {
     /// What was found and what is accepted.
     public let message: String
 
+    /// Makes the reason of a row that is explained apart from its list.
     package init(code: String, message: String) {
       self.code = code
       self.message = message

@@ -76,4 +76,28 @@ struct ResolvingTests {
     try write("env.now == timestamp(\"2030-05-05T00:00:00Z\")", pins: "")
     #expect(session.runProgram("validate", "@e.yml", "--now", "2030-05-05T00:00:00Z") == .done)
   }
+
+  @Test("let values may need each other by the thousand, each the next")
+  func longChain() throws {
+    let session = try Session()
+    let count = 6000
+    let lets = (0..<count).map { "  a\($0): ${a\($0 + 1)}\n" }.joined()
+    try session.write(
+      "a.yml",
+      """
+      listlayout: 1
+      data: { sample: s.json }
+      let:
+      \(lets)  a\(count): ${data.x}
+      cells: { C: { properties: { text: { type: string } } } }
+      source: { type: basic, id: a, cell: C, bind: { text: '${a0}' } }
+      """)
+    try session.write("s.json", #"{"x":"end"}"#)
+    #expect(session.runProgram("render", "@a.yml", "--format", "ndjson") == .done)
+    #expect(session.output.contains(#""text":"end""#))
+    #expect(session.runProgram("explain", "@a.yml", "--row", "0") == .done)
+    #expect(session.output.contains("${a0}  ← /x  ← "))
+    #expect(session.runProgram("schema", "@a.yml") == .done)
+    #expect(session.output.contains(#""x": {}"#))
+  }
 }

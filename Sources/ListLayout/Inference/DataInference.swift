@@ -18,8 +18,15 @@ package struct DataInference {
   private var isCertain = true
   /// The fields that calls of `has` ask for, by their nodes in the expression at hand.
   var asked: [Int: Int] = [:]
+  /// The index of each `let` by its name.
+  private let letIndices: [String: Int]
   /// The origin of each `let` that was looked at; unknown while it is.
   private var lets: [String: DataOrigin] = [:]
+  /// How many `let` values are being looked at, one for the sake of another.
+  private var letDepth = 0
+
+  /// A `let` that so many others need is followed no further, so that the recursion is bounded.
+  private static let letDepthLimit = 50
 
   /// The names that an expression sees beside `data` and `let`.
   typealias Names = [String: DataOrigin]
@@ -32,7 +39,11 @@ package struct DataInference {
     return inference.shape.schema(title: "The data of \(document.name)")
   }
 
-  private init(document: LayoutDocument) { self.document = document }
+  private init(document: LayoutDocument) {
+    self.document = document
+    let indices = document.lets.enumerated().map { ($0.element.name, $0.offset) }
+    letIndices = Dictionary(indices) { first, _ in first }
+  }
 
   // MARK: Names and fields
 
@@ -40,11 +51,15 @@ package struct DataInference {
     if let known = names[name] { return known }
     if name == "data" { return .place(DataShape.root) }
     if let known = lets[name] { return known }
-    guard let spec = document.lets.first(where: { $0.name == name }) else { return .unknown }
+    guard letDepth < DataInference.letDepthLimit,
+      let index = letIndices[name]
+    else { return .unknown }
+    letDepth += 1
+    defer { letDepth -= 1 }
     lets[name] = .unknown
     let outer = (present, isCertain)
     (present, isCertain) = ([], true)
-    let origin = origin(ofValue: spec.value, [:])
+    let origin = origin(ofValue: document.lets[index].value, [:])
     (present, isCertain) = outer
     lets[name] = origin
     return origin

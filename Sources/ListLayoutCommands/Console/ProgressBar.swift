@@ -38,7 +38,7 @@ struct ProgressBar {
     let time = Self.milliseconds(console) &- begin
     guard time >= Self.delay, time &- drawn >= Self.interval || drawn == 0 else { return }
     drawn = time
-    var line = "\(count) \(noun)"
+    var line = "\(count) \(count == 1 ? String(noun.dropLast()) : noun)"
     if let total, total > 0 {
       let share = min(1, Double(count) / Double(total))
       let filled = Int(share * Double(Self.barWidth))

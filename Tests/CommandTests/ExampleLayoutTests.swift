@@ -55,6 +55,15 @@ struct ExampleLayoutTests {
 
   private func path(_ name: String) -> String { Examples.folder + "/" + name }
 
+  @Test("what comes out is as the published schema of snapshots says", arguments: Examples.names)
+  func snapshots(name: String) {
+    let schema = Suites.package.appending(path: "Schemas/snapshot.schema.json").path
+    let result = run([
+      "validate", "--schema", schema, "--data", path(name + ".golden.json"),
+    ])
+    #expect(result.code == .done, "\(result.output)")
+  }
+
   @Test("the folder holds layouts")
   func layoutsAreThere() {
     #expect(Examples.names.contains("featured"))

@@ -26,4 +26,51 @@ enum CommandDiagnostics {
       return Diagnostic("file.unreadable", .error, failure.message, at: span)
     }
   }
+  static func unusedSuppression(_ code: String, at span: SourceSpan) -> Diagnostic {
+    var fix = "remove it"
+    var advice = ""
+    if FindingRule.named(code) == nil,
+      let nearest = Spelling.nearest(to: code, among: FindingRule.codes)
+    {
+      advice = "; did you mean \"\(nearest)\"?"
+      fix = "write \(nearest)"
+    }
+    return unused("the next line has no finding \"\(code)\"\(advice)", at: span, fix: fix)
+  }
+
+  static func suppressionWithoutCode(at span: SourceSpan) -> Diagnostic {
+    unused(
+      "this comment names no code, so it suppresses nothing", at: span,
+      fix: "write the codes behind it, as findings show them in brackets")
+  }
+
+  static func unknownDirective(_ text: String, at span: SourceSpan) -> Diagnostic {
+    unused(
+      "there is no \"\(text)\"; a comment can say ignore-next-line and codes", at: span,
+      fix: "write ignore-next-line")
+  }
+
+  private static func unused(_ message: String, at span: SourceSpan, fix: String) -> Diagnostic {
+    Diagnostic("check.unused-suppression", .warning, message, at: span, fix: fix)
+  }
+
+  static func remoteSchema(_ address: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "schema.reference", .error,
+      "\"\(address)\" is on the network, which is never asked; a path is accepted", at: span,
+      fix: "save the schema in the repository and write the path to it, or give it with --schema")
+  }
+
+  static func unreadableSchema(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      "file.unreadable", .error, "\"\(path)\" cannot be read: \(reason)", at: span)
+  }
+
+  static func schemaOutside(_ path: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "layout.outside-folder", .error,
+      "\"\(path)\" is outside the folder that may be read, the repository or the working folder",
+      at: span, fix: "move the schema into the repository, or give it with --schema")
+  }
 }

@@ -41,4 +41,25 @@ package struct InputFile: Sendable {
       problem = CommandDiagnostics.unreadable(error, in: source)
     }
   }
+
+  /// Reads the file at `path`, which was found there; one that is gone has a problem too.
+  init(found path: String, limit: Int, folder: String? = nil) {
+    self.path = path
+    self.folder = folder ?? Paths.folder(of: path)
+    do throws(FilesFailure) {
+      source = Source(name: path, bytes: try FileReader.read(path, limit: limit))
+      problem = nil
+    } catch {
+      source = Source(name: path, bytes: [])
+      problem = CommandDiagnostics.unreadable(error, in: source)
+    }
+  }
+
+  /// Takes a file that was read before.
+  init(_ source: Source, folder: String) {
+    self.source = source
+    path = source.name
+    self.folder = folder
+    problem = nil
+  }
 }

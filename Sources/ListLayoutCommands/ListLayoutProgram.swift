@@ -1,6 +1,9 @@
 import Files
 
 extension CommandProgram {
+  /// What `listlayout --version` says.
+  static let listlayoutVersion = "0.1.0"
+
   /// `listlayout`, with the commands that are built.
   package static var listlayout: CommandProgram {
     let name = "listlayout"
@@ -18,7 +21,7 @@ extension CommandProgram {
     return CommandProgram(
       name: name,
       summary: "List screens as documents: resolve them, check them, compare them.",
-      version: "0.1.0",
+      version: listlayoutVersion,
       commands: commands + [CompletionsCommand.spec(of: name, commands: commands)])
   }
 }

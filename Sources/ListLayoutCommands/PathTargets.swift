@@ -1,9 +1,10 @@
 import Files
 
-/// What the paths of `validate` and `test` lead to: files, those in folders, those that patterns match.
+/// What the paths of `validate` and `test` lead to: files, those in folders, those that patterns
+/// match.
 struct PathTargets {
   /// A file to look at.
-  struct Target {
+  struct Target: Sendable {
     let path: String
     /// Whether it was named, by itself or by a pattern, and is looked at whatever is in it.
     var isNamed: Bool
@@ -48,7 +49,8 @@ struct PathTargets {
         let files = Glob(path).files()
         for file in files { add(file, isNamed: true, folder: Paths.folder(of: file)) }
         if files.isEmpty, !allowsEmpty {
-          problems.append(Problem(message: "\(path): no file matches this pattern", code: .usage))
+          let message = "\(path): no file matches this pattern [check.nothing]"
+          problems.append(Problem(message: message, code: .usage))
         }
       case nil:
         let message = FilesFailure.notFound(path: path).message

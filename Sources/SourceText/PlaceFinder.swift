@@ -26,6 +26,12 @@ package struct PlaceFinder: Sendable {
     return Place(file: span.source.name, start: start, end: end)
   }
 
+  /// The bytes of the line on which `span` begins, without its line break.
+  package mutating func line(of span: SourceSpan) -> SourceRange {
+    let table = table(of: span.source)
+    return table.range(ofLine: table.position(of: span.range.start).line)
+  }
+
   /// The lines of `source`, which the finder keeps alive with them.
   mutating func table(of source: Source) -> LineTable {
     let key = ObjectIdentifier(source)

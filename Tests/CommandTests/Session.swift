@@ -57,14 +57,26 @@ final class Session {
       commands: CommandProgram.listlayout.commands)
   }
 
+  /// Runs `validate` of the program itself with `arguments`.
+  @discardableResult
+  func validate(
+    _ arguments: String..., environment: [String: String] = [:], isTerminal: Bool = false
+  ) -> ExitCode {
+    run(
+      arguments: ["validate"] + arguments, environment: environment, isTerminal: isTerminal,
+      commands: CommandProgram.listlayout.commands)
+  }
+
   @discardableResult
   func run(
     arguments: [String], input: String = "", environment: [String: String] = [:],
     isTerminal: Bool = false, isErrorTerminal: Bool = false, secondsPerLook: Int64 = 0,
-    commands: [CommandSpec]? = nil
+    commands: [CommandSpec]? = nil, workingDirectory: String? = nil
   ) -> ExitCode {
     let output = Output()
     let errors = Output()
+    // What the check was asked is recorded in order.
+    let environment = environment.merging(["LISTLAYOUT_JOBS": "1"]) { given, _ in given }
     func terminal(_ isTerminal: Bool) -> Terminal {
       Terminal(isTerminal: isTerminal, width: nil, environment: { environment[$0] })
     }
@@ -72,7 +84,8 @@ final class Session {
     var rest = Array(input.utf8)[...]
     let console = Console(
       output: output, errors: errors, terminal: terminal(isTerminal),
-      errorTerminal: terminal(isErrorTerminal), environment: { environment[$0] },
+      errorTerminal: terminal(isErrorTerminal),
+      workingDirectory: workingDirectory ?? folder.path, environment: { environment[$0] },
       now: {
         time += secondsPerLook
         return (time, 0)

@@ -200,7 +200,8 @@ struct ValidateTests {
     "formats that cannot be are refused",
     arguments: [
       (
-        ["--format", "jsn"], "--format takes text, json or github, not 'jsn', did you mean 'json'?"
+        ["--format", "jsn"],
+        "--format takes text, json, github, sarif or junit, not 'jsn', did you mean 'json'?"
       ),
       (["--format", "json="], "--format takes NAME or NAME=FILE"),
       (

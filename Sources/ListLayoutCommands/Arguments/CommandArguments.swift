@@ -59,6 +59,23 @@ package struct CommandArguments: Sendable {
     value(name).flatMap(Choice.init(rawValue:))
   }
 
+  /// Takes the value of `option` from the environment where the arguments do not give it:
+  /// `--fail-on` from `LISTLAYOUT_FAIL_ON`; several values are separated by commas.
+  mutating func fill(
+    _ option: OptionSpec, from environment: (String) -> String?
+  ) throws(UsageFailure) {
+    let words = option.name.dropFirst(2).uppercased().replacing("-", with: "_")
+    let variable = "LISTLAYOUT_" + words
+    guard !isGiven(option.name), let text = environment(variable), !text.isEmpty else { return }
+    let values = option.isRepeated ? text.split(separator: ",").map(String.init) : [text]
+    for value in values {
+      if !option.choices.isEmpty, !option.choices.contains(value) {
+        throw .unknownValue(value, option: variable, choices: option.choices)
+      }
+      options.append((option.name, value))
+    }
+  }
+
   // MARK: Reading
 
   private static func isOption(_ argument: String) -> Bool {

@@ -18,6 +18,8 @@ package final class Console {
   package let environment: (String) -> String?
   /// Gives the present, as time since 1970-01-01T00:00:00Z.
   package let now: () -> (seconds: Int64, nanoseconds: Int32)
+  /// The folder that relative paths begin at, absolute.
+  package let workingDirectory: String
   private let input: (_ limit: Int) throws(FilesFailure) -> [UInt8]
   private let inputBlocks: LineReader.Source
   /// Whether standard input has been read.
@@ -26,6 +28,7 @@ package final class Console {
   /// Makes a console of its parts.
   package init(
     output: Output, errors: Output, terminal: Terminal, errorTerminal: Terminal? = nil,
+    workingDirectory: String = Host.workingDirectory,
     environment: @escaping (String) -> String? = { _ in nil },
     now: @escaping () -> (seconds: Int64, nanoseconds: Int32) = { (0, 0) },
     input: @escaping (_ limit: Int) throws(FilesFailure) -> [UInt8] = { _ in [] },
@@ -34,6 +37,7 @@ package final class Console {
     self.output = output
     self.errors = errors
     self.terminal = terminal
+    self.workingDirectory = workingDirectory
     self.environment = environment
     self.now = now
     self.errorTerminal =
@@ -71,6 +75,12 @@ package final class Console {
     var printer = DiagnosticPrinter(
       usesColor: errorTerminal.usesColor(color), width: errorTerminal.width ?? 100)
     errors.write(printer.text(of: findings))
+  }
+
+  /// How the file at `path`, absolute, is read and shown: seen from `folder`, the working folder,
+  /// when the process stands there too.
+  static func shown(_ path: String, from folder: String) -> String {
+    folder == Host.workingDirectory ? Paths.relative(path, to: folder) : path
   }
 
   /// Writes a line about what went wrong outside any document.

@@ -1,4 +1,3 @@
-import Files
 import SourceText
 
 extension ReportFormat {
@@ -11,7 +10,7 @@ extension ReportFormat {
     var text = ""
     for finding in report.findings {
       let place = places.place(of: finding.span)
-      let file = property(path(place.file, from: report.root))
+      let file = property(report.path(of: place.file))
       text += "::\(finding.severity.rawValue) file=\(file),line=\(place.start.line)"
       text += ",endLine=\(place.end.line),col=\(place.start.column)"
       text += ",endColumn=\(place.end.column),title=\(property(finding.code))::"
@@ -20,10 +19,6 @@ extension ReportFormat {
       text += "\n"
     }
     return Array(text.utf8)
-  }
-
-  private static func path(_ path: String, from root: String) -> String {
-    Paths.relative(Paths.joined(Host.workingDirectory, path), to: root)
   }
 
   private static func message(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import Files
 import ListRenderers
 package import SourceText
 
@@ -28,8 +29,8 @@ package struct ReportFormat: Sendable {
 
 /// What a run of `validate` found.
 package struct ValidateReport: Sendable {
-  /// The number of files that were checked.
-  package let fileCount: Int
+  /// The names of the files that were checked, in order.
+  package let files: [String]
   /// The findings in reading order, each once.
   package let findings: Diagnostics
   /// Whether text may have colours.
@@ -38,6 +39,18 @@ package struct ValidateReport: Sendable {
   package let width: Int
   /// The folder that paths are seen from where a format wants them from the repository.
   package let root: String
+  /// The folder that relative paths begin at, absolute.
+  let workingDirectory: String
+  /// The program's version.
+  let version: String
+
+  /// The number of files that were checked.
+  package var fileCount: Int { files.count }
+
+  /// How `file` is called seen from the repository.
+  func path(of file: String) -> String {
+    Paths.relative(Paths.joined(workingDirectory, file), to: root)
+  }
 
   /// The last line on standard error.
   var summary: String {

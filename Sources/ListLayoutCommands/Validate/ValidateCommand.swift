@@ -36,14 +36,25 @@ package struct ValidateCommand: Sendable {
   let isSchemaOnly: Bool
   let listsFiles: Bool
   let allowsEmpty: Bool
-  let threshold: Threshold
+  /// Whether a named file that nothing says anything about is skipped: `--skip-others`.
+  let skipsOthers: Bool
+  /// Nil where the command line does not say.
+  let threshold: Threshold?
+  let levels: SeverityLevels
+  let configurationPath: String?
+  let ignoresConfiguration: Bool
+  /// The most threads, nil for one a processor.
+  let jobs: Int?
+  let isQuiet: Bool
+  let isVerbose: Bool
   let color: Terminal.ColorChoice
   let targets: [ReportTarget]
 
   /// The command, with `check` for what is in the files.
   package static func spec(
-    formats: [ReportFormat] = [.text, .json, .github], check: @escaping Check
+    formats: [ReportFormat] = [.text, .json, .github, .sarif, .junit], check: @escaping Check
   ) -> CommandSpec {
+    let options = options(formats: formats)
     return CommandSpec(
       name: "validate", summary: "checks layouts, catalogs, schemas and data; for CI",
       positionals: [
@@ -52,8 +63,12 @@ package struct ValidateCommand: Sendable {
           help:
             "a file, a folder, a quoted pattern like 'layouts/**/*.yml', or - for standard input")
       ],
-      options: options(formats: formats), notes: notes
+      options: options, notes: notes
     ) { arguments, console throws(UsageFailure) in
+      var arguments = arguments
+      for option in options where environmentOptions.contains(option.name) {
+        try arguments.fill(option, from: console.environment)
+      }
       let command = try ValidateCommand(arguments, formats: formats)
       var run = ValidateRun(command, check: check, console: console)
       return try run.run()
@@ -65,25 +80,55 @@ package struct ValidateCommand: Sendable {
       .value(
         "--data", "FILE", isRepeated: true,
         help: "data to check: against --schema, else as the data of the layout"),
-      .value("--schema", "FILE", help: "the JSON Schema for --data; no PATH is needed then"),
+      .value(
+        "--schema", "FILE",
+        help: "the JSON Schema for --data, else each PATH is data that is checked against it"),
       .flag("--schema-only", help: "check schemas against their metaschema"),
       .value("--stdin-filename", "NAME", help: "what findings call standard input"),
       .flag("--list-files", help: "print the files that would be checked"),
       .value(
         "--format", formats.map(\.name).joined(separator: "|"), isRepeated: true,
         help: "how findings are written (default: text); FORMAT=FILE writes to a file"),
+      .value(
+        "--severity", "CODE=LEVEL", isRepeated: true,
+        help: "error, warning or off for findings of CODE, or of an area such as 'layout.*'"),
       .choice(
         "--fail-on", Threshold.allCases.map(\.rawValue),
         help: "the severity from which on the exit code is 1 (default: error)"),
       .flag("--allow-empty", help: "exit 0 although there is nothing to check"),
+      .flag(
+        "--skip-others",
+        help: "skip named files that are no layouts and name no schema, as in folders"
+      ),
+      .value(
+        "--config", "FILE",
+        help: "the configuration (default: .listlayout.yml here or above, in the repository)"),
+      .flag("--no-config", help: "read no configuration"),
+      .value(
+        "--jobs", short: "-j", "N", help: "files checked at one time (default: the processors)"),
+      .flag("--quiet", short: "-q", help: "write findings only, no counts"),
+      .flag("--verbose", short: "-v", help: "write what each file is checked as"),
       .color,
     ] + EnvironmentOptions.specs(now: "2026-01-01T00:00:00Z")
   }
 
+  /// The options that the environment may give: `--fail-on` is `LISTLAYOUT_FAIL_ON`.
+  private static let environmentOptions: Set<String> = [
+    "--severity", "--fail-on", "--format", "--config", "--jobs", "--color", "--locale",
+    "--time-zone", "--now", "--width", "--height",
+  ]
+
   private static let notes = [
     """
     In a folder, files called *.yml, *.yaml and *.json are checked when a line of them begins \
-    with listlayout: or "listlayout"; a file that is named is always checked.
+    with listlayout: or "listlayout"; a file that is named is always checked: as data when it \
+    names a schema by $schema or in a comment "# yaml-language-server: $schema=PATH", else as a \
+    layout.
+    """,
+    """
+    A comment "# listlayout: ignore-next-line CODE, CODE" suppresses findings. An option that is \
+    not given is taken from the environment, --fail-on from LISTLAYOUT_FAIL_ON and so on, then \
+    from the configuration.
     """,
     """
     Exit codes: 0 no findings, 1 findings, 2 wrong arguments, a missing file or nothing to \
@@ -99,7 +144,14 @@ package struct ValidateCommand: Sendable {
     isSchemaOnly = arguments.isGiven("--schema-only")
     listsFiles = arguments.isGiven("--list-files")
     allowsEmpty = arguments.isGiven("--allow-empty")
-    threshold = arguments.choice("--fail-on") ?? .error
+    skipsOthers = arguments.isGiven("--skip-others")
+    threshold = arguments.choice("--fail-on")
+    levels = try SeverityLevels(arguments.values("--severity"))
+    configurationPath = arguments.value("--config")
+    ignoresConfiguration = arguments.isGiven("--no-config")
+    jobs = try Self.jobs(arguments)
+    isQuiet = arguments.isGiven("--quiet")
+    isVerbose = arguments.isGiven("--verbose")
     color = arguments.choice("--color") ?? .auto
     targets = try ReportTarget.all(arguments.values("--format"), of: formats)
     environment = try EnvironmentOptions(arguments)
@@ -110,7 +162,17 @@ package struct ValidateCommand: Sendable {
     }
     let needsNoPath = schemaPath != nil && (isSchemaOnly || !dataPaths.isEmpty)
     if paths.isEmpty, !needsNoPath, !allowsEmpty {
-      throw UsageFailure("nothing to check: name files, folders or patterns")
+      throw UsageFailure("nothing to check: name files, folders or patterns [check.nothing]")
     }
+  }
+
+  private static func jobs(_ arguments: CommandArguments) throws(UsageFailure) -> Int? {
+    guard let text = arguments.value("--jobs") else { return nil }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let jobs = Int(text),
+      (1...1024).contains(jobs)
+    else {
+      throw .invalidValue(text, option: "--jobs", expected: "a number from 1 to 1024")
+    }
+    return jobs
   }
 }

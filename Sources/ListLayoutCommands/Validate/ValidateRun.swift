@@ -1,41 +1,97 @@
 import Files
 import SourceText
+import Synchronization
 
-/// One run of `validate`: gathers the files, has each checked, and reports.
+/// One run of `validate`: gathers the files, has them checked on several threads, and reports.
+///
+/// What is printed is the same whatever the number of threads: outcomes are taken in the order of
+/// the files.
 struct ValidateRun {
   private let command: ValidateCommand
   private let check: ValidateCommand.Check
   private let console: Console
+  /// The repository's root, else the working folder.
+  private let root: String
+  private var configuration: Configuration
   private var findings = Diagnostics()
-  private var fileCount = 0
+  private var suppressed = SuppressedFindings()
+  /// The names of the files that were checked, in order.
+  private var files: [String] = []
   private var skippedCount = 0
+  private var ignoredCount = 0
   private var code = ExitCode.done
 
   init(_ command: ValidateCommand, check: @escaping ValidateCommand.Check, console: Console) {
     self.command = command
     self.check = check
     self.console = console
+    let folder = console.workingDirectory
+    root = ConfigurationFile.repositoryRoot(of: folder) ?? folder
+    configuration = Configuration(folder: folder)
   }
 
   mutating func run() throws(UsageFailure) -> ExitCode {
+    guard try readConfiguration() else {
+      report()
+      return code
+    }
     let targets = PathTargets(
       command.paths, allowsEmpty: command.allowsEmpty, isCandidate: isCandidate)
     for problem in targets.problems { complain(problem.message, problem.code) }
+    let schema = try command.schemaPath.map { (path) throws(UsageFailure) in
+      try InputFile(
+        path, limit: InputFile.documentLimit, inputName: command.inputName, console: console)
+    }
     if command.listsFiles {
-      for path in [command.schemaPath].compactMap(\.self) + command.dataPaths {
-        console.output.write("\(path)\n")
-      }
-      try forEachFile(of: targets) { run, file in run.console.output.write("\(file.source.name)\n")
-      }
+      try list(targets, schema)
       return code
     }
-    let data = try checkData()
-    let isSchemaOnly = command.isSchemaOnly
-    try forEachFile(of: targets) { run, file in
-      run.check(file, isSchemaOnly ? .schema(file) : .document(file, data: data))
+    if schema?.problem != nil { code = .failure }
+    if let schema, command.isSchemaOnly || schema.problem != nil { check(schema, .schema(schema)) }
+    let data = try checkData(against: schema)
+    let isForPaths = schema != nil && command.dataPaths.isEmpty && !command.isSchemaOnly
+    if !isForPaths || schema?.problem == nil {
+      let checker = try checker(targets, isForPaths ? schema : nil, data: data)
+      for outcome in outcomes(of: targets, checker, checks: true) { take(outcome) }
     }
     report()
     return code
+  }
+
+  // MARK: Configuration
+
+  /// Reads the configuration; false when it cannot be used, which was reported.
+  private mutating func readConfiguration() throws(UsageFailure) -> Bool {
+    if command.ignoresConfiguration { return true }
+    let folder = console.workingDirectory
+    let path: String
+    if let named = command.configurationPath {
+      path = Paths.joined(folder, named)
+    } else if let found = ConfigurationFile(from: folder) {
+      path = found.path
+    } else {
+      return true
+    }
+    let name = command.configurationPath ?? Console.shown(path, from: folder)
+    let source: Source
+    do throws(FilesFailure) {
+      source = Source(
+        name: name, bytes: try FileReader.read(path, limit: InputFile.documentLimit))
+    } catch {
+      if case .notFound = error { throw UsageFailure(error.message) }
+      complain(error.message, .failure)
+      return false
+    }
+    var problems = Diagnostics()
+    let read = ConfigurationReader.read(source, folder: Paths.folder(of: path), into: &problems)
+    findings.report(contentsOf: problems)
+    guard let read else {
+      files.append(name)
+      return false
+    }
+    configuration = read
+    tell("\(name): the configuration")
+    return true
   }
 
   // MARK: Files
@@ -49,51 +105,77 @@ struct ValidateRun {
       && !path.hasSuffix(TestCommand.goldenSuffix)
   }
 
-  /// Hands each file that is to be checked to `body`, and complains of folders without one.
-  private mutating func forEachFile(
-    of targets: PathTargets, _ body: (inout ValidateRun, InputFile) -> Void
-  ) throws(UsageFailure) {
-    var usedFolders: Set<String> = []
-    for target in targets.files {
-      let limit = target.isNamed ? FileReader.sizeLimit : InputFile.documentLimit
-      let file = try InputFile(
-        target.path, limit: limit, folder: target.folder, inputName: command.inputName,
-        console: console)
-      let isWanted =
-        target.isNamed || command.isSchemaOnly || file.problem?.code == "file.unreadable"
-        || LayoutMark.isIn(file.source.bytes)
-      if isWanted {
-        usedFolders.insert(target.folder)
-        body(&self, file)
-      } else {
-        skippedCount += 1
-      }
+  private func checker(
+    _ targets: PathTargets, _ schema: InputFile?, data: [InputFile]
+  ) throws(UsageFailure) -> FileChecker {
+    let hasInput = targets.files.first?.path == "-"
+    let input =
+      hasInput
+      ? try InputFile("-", inputName: command.inputName, console: console) : nil
+    return FileChecker(
+      command: command, check: check, configuration: configuration, schema: schema, data: data,
+      input: input, workingDirectory: console.workingDirectory, root: root)
+  }
+
+  /// What comes of each file, in order; complains of folders in which nothing was checked.
+  private mutating func outcomes(
+    of targets: PathTargets, _ checker: FileChecker, checks: Bool
+  ) -> [FileChecker.Outcome] {
+    let list = targets.files
+    let results = Mutex([FileChecker.Outcome?](repeating: nil, count: list.count))
+    Workers.run(count: list.count, jobs: command.jobs ?? Host.processorCount) { index in
+      let outcome = checker.outcome(of: list[index], checks: checks)
+      results.withLock { $0[index] = outcome }
     }
-    if command.allowsEmpty { return }
-    let wanted = command.isSchemaOnly ? "schema" : "layout"
-    for folder in targets.folders where !usedFolders.contains(folder) {
-      complain("\(folder): there is no \(wanted) in this folder", .usage)
+    let outcomes = results.withLock { $0.compactMap(\.self) }
+    if command.allowsEmpty { return outcomes }
+    var used: Set<String> = []
+    for (target, outcome) in zip(list, outcomes) where outcome.kind == .checked {
+      used.insert(target.folder)
+    }
+    let wanted = command.isSchemaOnly ? "schema" : checker.schema == nil ? "layout" : "data file"
+    for folder in targets.folders where !used.contains(folder) {
+      complain("\(folder): there is no \(wanted) in this folder [check.nothing]", .usage)
+    }
+    return outcomes
+  }
+
+  private mutating func list(
+    _ targets: PathTargets, _ schema: InputFile?
+  ) throws(UsageFailure) {
+    for path in [command.schemaPath].compactMap(\.self) + command.dataPaths {
+      console.output.write("\(path)\n")
+    }
+    let isForPaths = command.dataPaths.isEmpty && !command.isSchemaOnly
+    let checker = try checker(targets, isForPaths ? schema : nil, data: [])
+    for outcome in outcomes(of: targets, checker, checks: false) where outcome.kind == .checked {
+      console.output.write("\(outcome.name)\n")
     }
   }
 
-  // MARK: Checking
-
-  /// Reads `--schema` and `--data`, checks one against the other if both are there, and gives the
-  /// data that could be read.
-  private mutating func checkData() throws(UsageFailure) -> [InputFile] {
-    let schema = try command.schemaPath.map { (path) throws(UsageFailure) in
-      try InputFile(
-        path, limit: InputFile.documentLimit, inputName: command.inputName, console: console)
+  private mutating func take(_ outcome: FileChecker.Outcome) {
+    switch outcome.kind {
+    case .skipped: skippedCount += 1
+    case .ignored: ignoredCount += 1
+    case .checked:
+      files.append(outcome.name)
+      findings.report(contentsOf: outcome.findings)
+      suppressed.add(outcome.suppressions, of: outcome.name)
+      if !outcome.manner.isEmpty { tell("\(outcome.name): \(outcome.manner)") }
     }
-    if schema?.problem != nil { code = .failure }
-    if let schema, command.isSchemaOnly || schema.problem != nil { check(schema, .schema(schema)) }
+  }
+
+  // MARK: Data and schema of the command line
+
+  /// Reads `--data`, checks it against `schema` if there is one, and gives what could be read.
+  private mutating func checkData(against schema: InputFile?) throws(UsageFailure) -> [InputFile] {
     var data: [InputFile] = []
     for path in command.dataPaths {
       let file = try InputFile(path, inputName: command.inputName, console: console)
       if let schema, schema.problem == nil {
         check(file, .data(file, schema: schema))
       } else {
-        fileCount += 1
+        files.append(file.source.name)
         if let problem = file.problem { findings.report(problem) }
       }
       if file.problem == nil { data.append(file) }
@@ -102,11 +184,12 @@ struct ValidateRun {
   }
 
   private mutating func check(_ file: InputFile, _ job: ValidateCommand.Job) {
-    fileCount += 1
+    files.append(file.source.name)
     if let problem = file.problem {
       findings.report(problem)
     } else {
       findings.report(contentsOf: check(job, command))
+      suppressed.add(Suppressions(in: file.source), of: file.source.name)
     }
   }
 
@@ -115,13 +198,34 @@ struct ValidateRun {
     code = max(code, worse)
   }
 
+  /// Writes a line for those who want to see what is done.
+  private func tell(_ message: String) {
+    if command.isVerbose { console.errors.write(DisplayText.visible(message) + "\n") }
+  }
+
   // MARK: Reporting
 
   private mutating func report() {
-    let findings = Self.distinct(findings.inReadingOrder())
+    let found = Self.distinct(findings.inReadingOrder())
+    let findings = leveled(suppressed.filter(found))
     for target in command.targets { write(findings, to: target) }
     // What people read first comes first also when both streams end at one terminal.
     console.output.flush()
+    if !command.isQuiet { writeCounts(of: findings) }
+    let hasFailed =
+      switch command.threshold ?? configuration.threshold ?? .error {
+      case .error: findings.hasErrors
+      case .warning: !findings.isEmpty
+      case .never: false
+      }
+    if hasFailed { code = max(code, .findings) }
+  }
+
+  private func writeCounts(of findings: Diagnostics) {
+    if ignoredCount > 0 {
+      let files = ignoredCount == 1 ? "file" : "files"
+      console.errors.write("left out \(ignoredCount) \(files) that the configuration ignores\n")
+    }
     if skippedCount > 0 {
       let isOne = skippedCount == 1
       console.errors.write(
@@ -129,13 +233,22 @@ struct ValidateRun {
       )
     }
     console.errors.write(report(of: findings, to: nil).summary)
-    let hasFailed =
-      switch command.threshold {
-      case .error: findings.hasErrors
-      case .warning: !findings.isEmpty
-      case .never: false
+  }
+
+  /// The findings in reading order, with the severities that were asked for.
+  private func leveled(_ findings: Diagnostics) -> Diagnostics {
+    var result = Diagnostics()
+    for var finding in findings.inReadingOrder() {
+      switch command.levels.level(of: finding.code) ?? configuration.levels.level(of: finding.code)
+      {
+      case .off?: continue
+      case .error?: finding.severity = .error
+      case .warning?: finding.severity = .warning
+      case nil: break
       }
-    if hasFailed { code = max(code, .findings) }
+      result.report(finding)
+    }
+    return result
   }
 
   private mutating func write(_ findings: Diagnostics, to target: ReportTarget) {
@@ -154,10 +267,11 @@ struct ValidateRun {
   private func report(of findings: Diagnostics, to path: String?) -> ValidateReport {
     let isShown = path == nil
     return ValidateReport(
-      fileCount: fileCount, findings: findings,
+      files: files, findings: findings,
       usesColor: isShown && console.terminal.usesColor(command.color),
       width: (isShown ? console.terminal.width : nil) ?? 100,
-      root: console.environment("GITHUB_WORKSPACE") ?? Host.workingDirectory)
+      root: console.environment("GITHUB_WORKSPACE") ?? root,
+      workingDirectory: console.workingDirectory, version: CommandProgram.listlayoutVersion)
   }
 
   /// Each finding once: a catalog is read for every layout that imports it.

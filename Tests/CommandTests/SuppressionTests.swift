@@ -1,0 +1,144 @@
+import ListLayoutCommands
+import Testing
+
+@Suite("Suppressions")
+struct SuppressionTests {
+  /// The code, and what is found, in a layout whose lines 2 and 3 are given.
+  private func check(_ lines: String..., file: String = "a.yml") throws -> (ExitCode, Session) {
+    let session = try Session()
+    try session.write(
+      file,
+      "listlayout: 1\n" + lines.joined(separator: "\n")
+        + "\nsource: { type: basic, id: line, cell: Line }\n")
+    return (session.validate("@\(file)", "--fail-on=warning"), session)
+  }
+
+  private let comment = "# listlayout: ignore-next-line"
+
+  @Test("a comment takes findings of its codes from the next line, and they are not counted")
+  func nextLine() throws {
+    let (code, session) = try check("\(comment) layout.unused", "cells: { Line: {}, Other: {} }")
+    #expect(code == .done)
+    #expect(session.output.isEmpty)
+    #expect(session.errors == "checked 1 file: 0 errors, 0 warnings\n")
+  }
+
+  @Test("it takes several codes, and stands over other comments and empty lines")
+  func several() throws {
+    let (code, session) = try check(
+      "\(comment) layout.unused,layout.unknown-key  layout.duplicate-name", "# why", "",
+      "cells: { Line: {}, Other: { colour: red } }")
+    #expect(code == .findings)
+    #expect(
+      session.output.contains(
+        "a.yml:2:66: warning: the next line has no finding \"layout.duplicate-name\" "
+          + "[check.unused-suppression]"), "\(session.output)")
+    #expect(session.errors == "checked 1 file: 0 errors, 1 warning\n")
+  }
+
+  @Test("another code and another line are not touched")
+  func others() throws {
+    var (code, session) = try check(
+      "\(comment) layout.unknown-key", "cells: { Line: {}, Other: {} }")
+    #expect(code == .findings)
+    #expect(session.output.contains("[layout.unused]"))
+    #expect(session.output.contains("[check.unused-suppression]"))
+    (code, session) = try check(
+      "\(comment) layout.unused", "name: x", "cells: { Line: {}, Other: {} }")
+    #expect(session.output.contains("[layout.unused]"))
+    #expect(session.output.contains("2:32: warning"), "\(session.output)")
+  }
+
+  @Test("a comment at the end of a line is one")
+  func endOfLine() throws {
+    let (code, session) = try check(
+      "name: x \(comment) layout.unused", "cells: { Line: {}, Other: {} }")
+    #expect(code == .done, "\(session.output)")
+  }
+
+  @Test("text that looks like a comment is none")
+  func insideText() throws {
+    let (code, session) = try check(
+      "let:", "  text: |-", "    \(comment) layout.unused", "    cells", "  quoted: \"",
+      "    \(comment) x.y",
+      "    \"", "cells: { Line: {} }")
+    #expect(!session.output.contains("check.unused"), "\(session.output)")
+    #expect(code == .findings)
+  }
+
+  @Test("a comment after a block of text is one")
+  func afterBlock() throws {
+    let (code, session) = try check(
+      "let:", "  text: |-", "    words", "  \(comment) layout.unused", "  more: x",
+      "\(comment) layout.unused", "cells: { Line: {}, Other: {} }")
+    #expect(session.output.contains("the let `text`"), "\(session.output)")
+    #expect(!session.output.contains("check.unused"), "\(session.output)")
+    #expect(code == .findings)
+  }
+
+  @Test(
+    "a comment that suppresses nothing is found",
+    arguments: [
+      ("# listlayout: ignore-next-line", "2:15", "names no code"),
+      ("# listlayout: ignore-next-lin layout.unused", "2:15", "there is no \"ignore-next-lin\""),
+      ("# listlayout: disable layout.unused", "2:15", "ignore-next-line"),
+      ("# listlayout: ignore-next-line layout.unusd", "2:32", "did you mean \"layout.unused\"?"),
+    ])
+  func unused(line: String, place: String, message: String) throws {
+    let (code, session) = try check(line, "cells: { Line: {} }")
+    #expect(code == .findings)
+    #expect(session.output.hasPrefix("a.yml:\(place): warning: "), "\(session.output)")
+    #expect(session.output.contains(message), "\(session.output)")
+    #expect(session.output.contains("[check.unused-suppression]"))
+  }
+
+  @Test("other comments of this program's name mean nothing")
+  func otherComments() throws {
+    let (code, session) = try check("# listlayout: the list of lines", "cells: { Line: {} }")
+    #expect(code == .done, "\(session.output)")
+  }
+
+  @Test("nothing is said of codes that could not be found because of an error before")
+  func notReached() throws {
+    let (code, session) = try check(
+      "\(comment) row.null", "cells: { Line: {} }", "\(comment) layout.unused", "nme: x")
+    #expect(code == .findings)
+    #expect(session.output.contains("[layout.unknown-key]"))
+    #expect(!session.output.contains("row.null"), "\(session.output)")
+    #expect(session.output.contains("no finding \"layout.unused\""), "\(session.output)")
+  }
+
+  @Test("a catalog's comment counts for each layout that imports it")
+  func catalog() throws {
+    let session = try Session()
+    try session.write(
+      "cells.yml",
+      """
+      listlayout: 1
+      \(comment) schema.unknown-keyword
+      cells: { Line: { properties: { a: { type: string, colour: red } } } }
+
+      """)
+    for name in ["a.yml", "b.yml"] {
+      try session.write(
+        name,
+        """
+        listlayout: 1
+        imports: [cells.yml]
+        source: { type: basic, id: line, cell: Line }
+
+        """)
+    }
+    #expect(session.validate("@a.yml", "@b.yml", "--fail-on=warning") == .done, "\(session.output)")
+    #expect(session.validate(session.path(""), "--fail-on=warning") == .done, "\(session.output)")
+    #expect(session.errors.contains("checked 3 files"))
+  }
+
+  @Test("JSON has no comments")
+  func json() throws {
+    let session = try Session()
+    try session.write("a.json", "{\n\"listlayout\": 1,\n\"name\": \"\(comment) x.y\"\n}\n")
+    session.validate("@a.json")
+    #expect(!session.output.contains("check.unused"), "\(session.output)")
+  }
+}

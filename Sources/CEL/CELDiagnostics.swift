@@ -28,34 +28,34 @@ enum CELDiagnostics {
   ) -> Diagnostic {
     let known =
       if let nearest {
-        "; did you mean '\(nearest)'?"
+        "; did you mean `\(nearest)`?"
       } else if visible.isEmpty {
         "; no name is visible here"
       } else {
         "; visible here: \(list(visible))"
       }
     return error(
-      "expression.unknown-name", "unknown name '\(name)'\(known)", at: span,
-      fix: nearest.map { "write \($0)" })
+      "expression.unknown-name", "unknown name `\(name)`\(known)", at: span,
+      fix: nearest.map { "write `\($0)`" })
   }
 
   static func unknownFunction(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
     error(
       "expression.unknown-function",
-      "unknown function '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), at: span,
-      fix: nearest.map { "write \($0)" })
+      "unknown function `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      fix: nearest.map { "write `\($0)`" })
   }
 
   static func methodAsFunction(_ name: String, at span: SourceSpan) -> Diagnostic {
     error(
-      "expression.unknown-function", "'\(name)' is a method and needs a value before it", at: span,
-      fix: "write x.\(name)(…)")
+      "expression.unknown-function", "`\(name)` is a method and needs a value before it", at: span,
+      fix: "write `x.\(name)(…)`")
   }
 
   static func functionAsMethod(_ name: String, at span: SourceSpan) -> Diagnostic {
     error(
-      "expression.unknown-function", "'\(name)' is a function, not a method", at: span,
-      fix: "write \(name)(x)")
+      "expression.unknown-function", "`\(name)` is a function, not a method", at: span,
+      fix: "write `\(name)(x)`")
   }
 
   static func argumentCount(
@@ -67,7 +67,7 @@ enum CELDiagnostics {
     let noun = takes == "1" ? "argument" : "arguments"
     return error(
       "expression.unknown-function",
-      "'\(name)' is called with \(found) and takes \(takes) \(noun)", at: span)
+      "`\(name)` is called with \(found) and takes \(takes) \(noun)", at: span)
   }
 
   static func badPattern(_ reason: String, at span: SourceSpan) -> Diagnostic {
@@ -75,17 +75,17 @@ enum CELDiagnostics {
   }
 
   static func macroName(_ macro: String, at span: SourceSpan) -> Diagnostic {
-    syntax("'\(macro)' needs a plain name here, for the element it looks at", at: span)
+    syntax("`\(macro)` needs a plain name here, for the element it looks at", at: span)
   }
 
   static func shadowedName(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      "expression.shadowed-name", .warning, "'\(name)' hides an outer name", at: span,
+      "expression.shadowed-name", .warning, "`\(name)` hides an outer name", at: span,
       fix: "give it a name of its own")
   }
 
   static func hasNeedsField(at span: SourceSpan) -> Diagnostic {
-    syntax("'has' needs a field, such as has(x.f)", at: span)
+    syntax("`has` needs a field, such as has(x.f)", at: span)
   }
 
   private static func error(
@@ -96,7 +96,7 @@ enum CELDiagnostics {
 
   /// At most eight of `names`, for a message.
   private static func list(_ names: [String]) -> String {
-    names.count <= 8
-      ? names.joined(separator: ", ") : names.prefix(8).joined(separator: ", ") + ", …"
+    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return names.count <= 8 ? shown : shown + ", …"
   }
 }

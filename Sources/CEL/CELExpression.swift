@@ -79,7 +79,7 @@ public struct CELExpression: Sendable {
       } else if name == "data", data != nil, !tree.isEmpty {
         state.slots[Int(slot)] = state.memory.datum(at: 0)
       } else if expression.slotsRead.contains(slot) {
-        throw EvaluationFailure(.evaluation, "the name '\(name)' has no value")
+        throw EvaluationFailure(.evaluation, "the name `\(name)` has no value")
       }
     }
     let result = try expression.evaluate(&state)

@@ -10,8 +10,8 @@ extension Diagnostic {
     Diagnostic(
       "node.duplicate-key", role.isLenient ? .warning : .error,
       role.isLenient
-        ? "key '\(printable(key))' stands again in the same map; the last one is used"
-        : "key '\(printable(key))' stands again in the same map; keys of a map are distinct",
+        ? "key `\(printable(key))` stands again in the same map; the last one is used"
+        : "key `\(printable(key))` stands again in the same map; keys of a map are distinct",
       at: SourceSpan(source, range),
       related: [Related("first declared here", at: SourceSpan(source, first))])
   }

@@ -39,12 +39,12 @@ extension JSONScanner {
       reportTrailingComma(before: "]", in: "list")
       return next(.afterValue)
     case 0x7D where builder.isInMap:
-      syntax("found '}' where the value of a key is expected", start, start + 1)
+      syntax("found `}` where the value of a key is expected", start, start + 1)
       builder.scalar(.null, from: start, to: start)
       return next(.afterValue)
     case 0x5D, 0x7D: return recoverAfterValue(bytes)
     case 0x2C:
-      syntax("found ',' where a value is expected", start, start + 1)
+      syntax("found `,` where a value is expected", start, start + 1)
       builder.scalar(.null, from: start, to: start)
       return next(.afterValue)
     case 0x2B, 0x2E: return recoverNumber(bytes)
@@ -89,7 +89,7 @@ extension JSONScanner {
     let text = quoted(bytes, start, at)
     let rule =
       if bytes[start] == 0x2B {
-        "a number begins with a digit or '-'"
+        "a number begins with a digit or `-`"
       } else if bytes[start] == 0x2E {
         "a number has a digit before its point"
       } else if bytes[min(start + (bytes[start] == 0x2D ? 1 : 0), at - 1)] == 0x30 {
@@ -136,7 +136,7 @@ extension JSONScanner {
       addKey(from: start, to: at, inset: 0, link: 0)
       return findings.count < findingLimit ? readColon(bytes) : .end
     case 0x2C:
-      syntax("found ',' where a key is expected", start, start + 1)
+      syntax("found `,` where a key is expected", start, start + 1)
       at += 1
       return next(.key)
     case 0x5D: return recoverAfterValue(bytes)
@@ -163,17 +163,17 @@ extension JSONScanner {
     }
     switch bytes[at] {
     case 0x2C, 0x7D:
-      syntax("found \(quoted(bytes, at, at + 1)); a key is followed by ':' and a value", at, at + 1)
+      syntax("found \(quoted(bytes, at, at + 1)); a key is followed by `:` and a value", at, at + 1)
       builder.scalar(.null, from: at, to: at)
       return next(.afterValue)
     case 0x3D:
-      syntax("found '='; a key is followed by ':'", at, at + 1)
+      syntax("found `=`; a key is followed by `:`", at, at + 1)
       at += 1
       skipSpace(bytes)
       return next(.value)
     case 0x5D: return recoverAfterValue(bytes)
     default:
-      reportUnexpected(bytes, expected: "':' after the key")
+      reportUnexpected(bytes, expected: "`:` after the key")
       return .end
     }
   }
@@ -194,20 +194,20 @@ extension JSONScanner {
         return .end
       }
       syntax(
-        "found \(found); this \(builder.isInMap ? "map ends with '}'" : "list ends with ']'")",
+        "found \(found); this \(builder.isInMap ? "map ends with `}`" : "list ends with `]`")",
         at, at + 1, related: [opening()])
       return .end
     case 0x22, 0x7B, 0x5B, 0x2D, 0x30...0x39:
       syntax(
         "found \(quoted(bytes, at, at + 1)); a comma is missing before it", start, start + 1,
-        fix: "write ',' between the two")
+        fix: "write `,` between the two")
       return next(builder.isInMap ? .key : .value)
     case 0x3A where !builder.isInMap:
-      syntax("found ':' in a list; keys stand in maps", at, at + 1, related: [opening()])
+      syntax("found `:` in a list; keys stand in maps", at, at + 1, related: [opening()])
       return .end
     default:
       reportUnexpected(
-        bytes, expected: builder.isInMap ? "',' or '}'" : "',' or ']'", related: [opening()])
+        bytes, expected: builder.isInMap ? "`,` or `}`" : "`,` or `]`", related: [opening()])
       return .end
     }
   }

@@ -81,7 +81,7 @@ extension JSONScanner {
     var comma = at - 1
     while comma > 0, source.bytes[comma] != 0x2C { comma -= 1 }
     syntax(
-      "found ',' before '\(bracket)'; a \(kind) has no comma after its last "
+      "found `,` before `\(bracket)`; a \(kind) has no comma after its last "
         + (kind == "map" ? "pair" : "element"),
       comma, comma + 1, fix: "remove the comma")
   }
@@ -154,6 +154,6 @@ extension JSONScanner {
 
   func quoted(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> String {
     if end == start + 1, bytes[start] >= 0x80 { return "byte " + Diagnostic.hex(bytes[start]) }
-    return "'" + text(start, end) + "'"
+    return "`" + text(start, end) + "`"
   }
 }

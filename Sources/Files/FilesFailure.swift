@@ -20,13 +20,23 @@ package enum FilesFailure: Error, Sendable, Hashable {
   /// What happened, with the path; lower case, no full stop.
   package var message: String {
     switch self {
-    case .notFound(let path): "\(path): there is no such file or folder"
-    case .isFolder(let path): "\(path): this is a folder, a file is wanted"
-    case .notFolder(let path): "\(path): this is not a folder"
-    case .notPermitted(let path): "\(path): permission denied"
-    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes, the most accepted"
+    case .notFound(let path), .isFolder(let path), .notFolder(let path), .notPermitted(let path),
+      .tooLarge(let path, _), .failed(let path, _):
+      "\(path): \(reason)"
+    case .closedPipe: reason
+    }
+  }
+
+  /// What happened, for a message that has named the path already.
+  package var reason: String {
+    switch self {
+    case .notFound: "there is no such file or folder"
+    case .isFolder: "this is a folder, a file is wanted"
+    case .notFolder: "this is not a folder"
+    case .notPermitted: "permission denied"
+    case .tooLarge(_, let limit): "larger than \(limit) bytes, the most accepted"
     case .closedPipe: "the output is closed"
-    case .failed(let path, let reason): "\(path): \(reason)"
+    case .failed(_, let reason): reason
     }
   }
 }

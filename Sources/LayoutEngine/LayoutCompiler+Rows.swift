@@ -105,7 +105,7 @@ extension LayoutCompiler {
     for fault in schema.faults(of: value, in: memory) {
       diagnostics.report(
         Diagnostic(
-          fault.code, .error, "property \"\(check.name)\": \(fault.message)",
+          fault.code, .error, "property `\(check.name)`: \(fault.message)",
           at: document.span(at: compiler.templates.places[template]), related: fault.related,
           fix: fault.fix))
     }

@@ -274,10 +274,8 @@ package struct LayoutCompiler {
     into diagnostics: inout Diagnostics
   ) -> ExpressionScope {
     let known = scope.names
-    for hidden in [name, name + "Index"] where known.contains(hidden) {
-      if let node {
-        diagnostics.report(LayoutEngineDiagnostics.shadowed(hidden, at: document.span(at: node)))
-      }
+    if let node, let hidden = [name, name + "Index"].first(where: known.contains) {
+      diagnostics.report(LayoutEngineDiagnostics.shadowed(hidden, at: document.span(at: node)))
     }
     return scope.adding(name, slot: UInt16(slot)).adding(name + "Index", slot: UInt16(slot + 1))
   }

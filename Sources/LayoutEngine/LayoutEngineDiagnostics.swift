@@ -16,7 +16,7 @@ enum LayoutEngineDiagnostics {
   }
 
   static func cycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
-    let path = names.map { "\"\($0)\"" }.joined(separator: " → ")
+    let path = names.map { "`\($0)`" }.joined(separator: " → ")
     return Diagnostic(
       "layout.cycle", .error, "let values that need each other can never be computed: \(path)",
       at: span)
@@ -46,7 +46,7 @@ enum LayoutEngineDiagnostics {
 
   static func shadowed(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      "expression.shadowed-name", .warning, "\"\(name)\" hides an outer name of the same spelling",
+      "expression.shadowed-name", .warning, "`\(name)` hides an outer name of the same spelling",
       at: span, fix: "choose another name under as")
   }
 

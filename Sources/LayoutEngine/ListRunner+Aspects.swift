@@ -118,7 +118,7 @@ extension ListRunner {
     if !program.actionChecks.isEmpty {
       guard let known = program.actionChecks[name] else {
         throw TemplateFailure(
-          EvaluationFailure(.type, "the action \"\(name)\" is not declared under actions"),
+          EvaluationFailure(.type, "the action `\(name)` is not declared under actions"),
           template: template, expression: nil)
       }
       checks = known
@@ -132,7 +132,7 @@ extension ListRunner {
       if let checks {
         guard let check = checks.first(where: { $0.name == key }) else {
           throw TemplateFailure(
-            EvaluationFailure(.type, "the action \"\(name)\" has no property \"\(key)\""),
+            EvaluationFailure(.type, "the action `\(name)` has no property `\(key)`"),
             template: template, expression: nil)
         }
         if let failure = check.failure(of: entry.value, at: template, in: memory) {
@@ -145,7 +145,7 @@ extension ListRunner {
     where check.isRequired && !values.contains(where: { $0.name == check.name }) {
       throw TemplateFailure(
         EvaluationFailure(
-          .missingField, "the action \"\(name)\" lacks its property \"\(check.name)\""),
+          .missingField, "the action `\(name)` lacks its property `\(check.name)`"),
         template: template, expression: nil)
     }
     return RowBuffer.Action(type: name, properties: values)

@@ -105,7 +105,7 @@ extension ListRunner {
     row.id += "~~\(count)".utf8
     guard isReported else { return }
     findings.report(
-      "row.duplicate-id", "two rows have the id \(plain)", at: program.span(ofValue: key),
+      "row.duplicate-id", "two rows have the id \"\(plain)\"", at: program.span(ofValue: key),
       place: program.templates.places[key], row: text(of: row.id),
       pointer: pointer(evaluation.memory))
   }
@@ -189,7 +189,7 @@ extension ListRunner {
         throw TemplateFailure(
           EvaluationFailure(
             .missingField,
-            "the item has no field \"\(property.check.name)\", which its cell requires"),
+            "the item has no field `\(property.check.name)`, which its cell requires"),
           template: place, expression: nil)
       }
       value = found
@@ -200,7 +200,7 @@ extension ListRunner {
         throw TemplateFailure(
           EvaluationFailure(
             .missingField,
-            "property \"\(property.check.name)\" is required, and its optional has no value"),
+            "property `\(property.check.name)` is required, and its optional has no value"),
           template: template, expression: nil)
       }
       value = evaluation.memory.value(ofOptional: value)

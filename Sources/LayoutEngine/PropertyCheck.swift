@@ -44,7 +44,7 @@ final class PropertyCheck: Sendable {
     }
     guard let fault = schema?.faults(of: value, in: memory).first else { return nil }
     var failure = TemplateFailure(
-      EvaluationFailure(.type, "property \"\(name)\": \(fault.message)"), template: template,
+      EvaluationFailure(.type, "property `\(name)`: \(fault.message)"), template: template,
       expression: nil)
     failure.code = fault.code
     return failure
@@ -54,19 +54,19 @@ final class PropertyCheck: Sendable {
     if value.kind == .null {
       if allowsNull { return nil }
       return EvaluationFailure(
-        .null, "null is bound to property \"\(name)\", which does not allow null")
+        .null, "null is bound to property `\(name)`, which does not allow null")
     }
     guard let type = PlainTypes(of: value) else {
       return EvaluationFailure(
-        .type, "\(value.kind.words) is bound to property \"\(name)\", and has no form in JSON")
+        .type, "\(value.kind.words) is bound to property `\(name)`, and has no form in JSON")
     }
     if types.isDisjoint(with: type) {
       return EvaluationFailure(
         .type,
-        "\(value.kind.words) is bound to property \"\(name)\", which takes \(types.nouns)")
+        "\(value.kind.words) is bound to property `\(name)`, which takes \(types.nouns)")
     }
     if let flaw = memory.flawInOutput(value) {
-      return EvaluationFailure(.type, "property \"\(name)\" holds \(flaw), which JSON cannot hold")
+      return EvaluationFailure(.type, "property `\(name)` holds \(flaw), which JSON cannot hold")
     }
     if let enumeration, !memory.contains(value, in: enumeration) {
       var choices: [UInt8] = []
@@ -74,7 +74,7 @@ final class PropertyCheck: Sendable {
       _ = try? JSONWriter.append(list, to: &choices)
       return EvaluationFailure(
         .type,
-        "the value of property \"\(name)\" is not one of "
+        "the value of property `\(name)` is not one of "
           + String(decoding: choices, as: UTF8.self))
     }
     return nil

@@ -43,7 +43,7 @@ extension ShapeBuilder {
       if count > 1 {
         runner.findings.report(
           "row.duplicate-id",
-          "two sections of source \"\(runner.program.sources[index].id)\" have the key "
+          "two sections of source `\(runner.program.sources[index].id)` have the key "
             + "\"\(String(decoding: key, as: UTF8.self))\"",
           place: runner.program.templates.places[items])
       }

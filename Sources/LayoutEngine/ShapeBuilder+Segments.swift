@@ -51,7 +51,7 @@ extension ShapeBuilder {
     if let id = choice(of: index, path: path, in: runner) {
       if let position = ids.firstIndex(of: id) { return position }
       runner.findings.report(
-        "row.segment", "there is no segment \"\(id)\"; accepted are \(ids.joined(separator: ", "))",
+        "row.segment", "there is no segment \"\(id)\"; accepted are \(listed(ids))",
         place: runner.program.document.sources[index].node)
       return nil
     }
@@ -63,7 +63,7 @@ extension ShapeBuilder {
       case .string:
         let id = runner.evaluation.memory.text(of: value)
         if let position = ids.firstIndex(of: id) { return position }
-        message = "there is no segment \"\(id)\"; accepted are \(ids.joined(separator: ", "))"
+        message = "there is no segment \"\(id)\"; accepted are \(listed(ids))"
       case .int where (0..<Int64(ids.count)).contains(value.asInt): return Int(value.asInt)
       case .uint where value.asUInt < UInt64(ids.count): return Int(value.asUInt)
       case .int, .uint:
@@ -81,6 +81,10 @@ extension ShapeBuilder {
     }
     reset(&runner)
     return nil
+  }
+
+  private func listed(_ ids: [String]) -> String {
+    ids.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   /// The segment that the host chose for a segmented source, named with its keys or without.

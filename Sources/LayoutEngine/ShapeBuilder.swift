@@ -119,7 +119,7 @@ struct ShapeBuilder {
         let place = runner.program.templates.places[each.key ?? each.list]
         runner.findings.report(
           "row.duplicate-id",
-          "two repetitions of source \"\(source.id)\" have the key "
+          "two repetitions of source `\(source.id)` have the key "
             + "\"\(String(decoding: key, as: UTF8.self))\"",
           place: place, pointer: runner.evaluation.memory.pointer(of: element))
       }

@@ -155,6 +155,7 @@ extension Decoding {
         word(sections.value, "`sections`", of: [SectionMode.single, .multiple]) ?? .multiple
     }
     guard let children = fields["children"] else {
+      hasUnreadSource = true
       report(.missingKey("children", in: MapShape.composite.name, at: span(fields.map)))
       return spec
     }
@@ -172,6 +173,7 @@ extension Decoding {
     var spec = SegmentedSpec()
     let selected = fields["selected"]?.value
     guard let segments = fields["segments"] else {
+      hasUnreadSource = true
       report(.missingKey("segments", in: MapShape.segmented.name, at: span(fields.map)))
       return spec
     }

@@ -92,7 +92,7 @@ extension LayoutLoader {
       case .outside:
         diagnostics.report(ListLayoutDiagnostics.outsideFolder(path, at: span))
       case .unreadable(let failure):
-        diagnostics.report(ListLayoutDiagnostics.unreadable(path, failure.message, at: span))
+        diagnostics.report(ListLayoutDiagnostics.unreadable(path, failure.reason, at: span))
       }
       return nil
     }

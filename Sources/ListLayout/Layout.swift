@@ -107,7 +107,7 @@ public struct LayoutFailure: Error, Sendable {
     var findings = Diagnostics()
     findings.report(
       ListLayoutDiagnostics.unreadable(
-        path, failure.message, at: SourceSpan(Source(name: path, bytes: []), .at(0))))
+        path, failure.reason, at: SourceSpan(Source(name: path, bytes: []), .at(0))))
     self.findings = findings
   }
 }

@@ -69,7 +69,7 @@ package struct LayoutLoader: Sendable {
     case .outside:
       diagnostics.report(ListLayoutDiagnostics.outsideFolder(path, at: span))
     case .unreadable(let failure):
-      diagnostics.report(ListLayoutDiagnostics.unreadable(path, failure.message, at: span))
+      diagnostics.report(ListLayoutDiagnostics.unreadable(path, failure.reason, at: span))
     }
     return nil
   }
@@ -91,7 +91,7 @@ package struct LayoutLoader: Sendable {
       }
       return .document(tree, identity: identity)
     case .outside: return .outsideFolder
-    case .unreadable(let failure): return .unreadable(reason: failure.message)
+    case .unreadable(let failure): return .unreadable(reason: failure.reason)
     }
   }
 }

@@ -36,17 +36,17 @@ enum ListLayoutDiagnostics {
 
   static func missingParam(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      "data.required", .error, "the param \"\(name)\" has no value and no default", at: span,
+      "data.required", .error, "the param `\(name)` has no value and no default", at: span,
       fix: "give it with --param \(name)=VALUE, or write a default")
   }
 
   static func param(_ name: String, _ reason: String, keyword: String, at span: SourceSpan)
     -> Diagnostic
   {
-    Diagnostic("data.\(keyword)", .error, "the param \"\(name)\" is \(reason)", at: span)
+    Diagnostic("data.\(keyword)", .error, "the param `\(name)` is \(reason)", at: span)
   }
 
   static func environmentPin(_ key: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic("layout.invalid-value", .error, "env.\(key): \(reason)", at: span)
+    Diagnostic("layout.invalid-value", .error, "`env.\(key)`: \(reason)", at: span)
   }
 }

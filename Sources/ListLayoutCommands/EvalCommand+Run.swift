@@ -39,9 +39,10 @@ extension EvalCommand {
         Diagnostic(
           failure.reason.rawValue, .error, failure.message, at: SourceSpan(expression, range)))
     } catch {
+      let message = (error as? JSONWriter.Failure)?.message ?? "\(error)"
       let range = SourceRange(0, expression.bytes.count)
       findings.report(
-        Diagnostic("row.type", .error, "\(error)", at: SourceSpan(expression, range)))
+        Diagnostic("row.type", .error, message, at: SourceSpan(expression, range)))
     }
     return nil
   }

@@ -15,7 +15,7 @@ package struct NamedValue: Sendable, Hashable {
       }
       let name = String(text[..<sign])
       if result.contains(where: { $0.name == name }) {
-        throw UsageFailure("\(option) names '\(name)' twice, once is accepted")
+        throw UsageFailure("\(option) names `\(name)` twice, once is accepted")
       }
       result.append(NamedValue(name: name, value: String(text[text.utf8.index(after: sign)...])))
     }

@@ -23,15 +23,14 @@ extension SchemaProgram {
         "schema.invalid", .error, failure.message, at: span, fix: failure.fix,
         pointer: failure.pointer)
     }
-    var related = failure.related
-    if failure.keyword != .required {
-      let place = self.span(of: failure.keyword, in: failure.part)
-      related.insert(
-        Diagnostic.Related("`\(failure.keyword.rawValue)` stands here", at: place), at: 0)
-    }
     // The schema `false` at the root is not led to by a keyword.
     let keyword =
       failure.keyword == .ref && isFalse(failure.part) ? "false" : failure.keyword.rawValue
+    var related = failure.related
+    if failure.keyword != .required {
+      let place = self.span(of: failure.keyword, in: failure.part)
+      related.insert(Diagnostic.Related("`\(keyword)` stands here", at: place), at: 0)
+    }
     return Diagnostic(
       "data.\(keyword)", .error, failure.message, at: span, related: related,
       fix: failure.fix, pointer: failure.pointer)

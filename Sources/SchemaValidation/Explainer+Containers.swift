@@ -72,16 +72,16 @@ extension Explainer {
     let known = program.propertyNames(of: index)
     let message =
       via == .properties || via == .patternProperties
-      ? "the key '\(Diagnostic.printable(name))' is not accepted here"
-      : "the key '\(Diagnostic.printable(name))' is not known here"
+      ? "the key `\(Diagnostic.printable(name))` is not accepted here"
+      : "the key `\(Diagnostic.printable(name))` is not known here"
     let accepted =
       via == .properties || known.isEmpty
-      ? "" : "; accepted: " + SchemaWords.alternatives(known.map { "'\($0)'" })
+      ? "" : "; accepted: " + SchemaWords.alternatives(known.map { "`\($0)`" })
     let nearest = via == .properties ? nil : nearest(to: name, among: known)
     return [
       failure(
         via, index, child: token, at: entry.key, message + accepted,
-        fix: nearest.map { "write '\($0)'" })
+        fix: nearest.map { "write `\($0)`" })
     ]
   }
 
@@ -93,7 +93,7 @@ extension Explainer {
     let name = Diagnostic.printable(data.text(of: key))
     return failure(
       .propertyNames, index, child: token, at: key,
-      "the key '\(name)' is no accepted name: \(reason)")
+      "the key `\(name)` is no accepted name: \(reason)")
   }
 
   private mutating func explainMissing(
@@ -113,8 +113,8 @@ extension Explainer {
       // A key that nothing declares may be this one, misspelt.
       let nearest = nearest(to: name, among: undeclared)
       var missing = failure(
-        .required, index, value, "the key '\(Diagnostic.printable(name))' is missing",
-        fix: nearest.map { "write '\(name)' instead of '\($0)'" })
+        .required, index, value, "the key `\(Diagnostic.printable(name))` is missing",
+        fix: nearest.map { "write `\(name)` instead of `\($0)`" })
       missing.related = [Diagnostic.Related("required here", at: tree.span(at: element))]
       failures.append(missing)
     }

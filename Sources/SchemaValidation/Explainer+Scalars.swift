@@ -56,10 +56,10 @@ extension Explainer {
       let part = program.parts[Int(index)]
       let tree = program.documents[Int(part.document)].tree
       let pattern = program.value(of: .pattern, in: index).map { tree.text(at: $0) } ?? ""
-      return "\(shown(value)) does not match the pattern '\(Diagnostic.printable(pattern))'"
+      return "\(shown(value)) does not match the pattern \"\(Diagnostic.printable(pattern))\""
     default:
       let format = program.formats[Int(step.first)]
-      return "\(shown(value)) is not a text of the format '\(format.rawValue)'"
+      return "\(shown(value)) is not a text of the format `\(format.rawValue)`"
     }
   }
 
@@ -69,7 +69,7 @@ extension Explainer {
     var fix: String?
     if data.kind(of: value) == .string {
       let strings = program.constantStrings(of: step)
-      fix = nearest(to: data.text(of: value), among: strings).map { "write '\($0)'" }
+      fix = nearest(to: data.text(of: value), among: strings).map { "write \"\($0)\"" }
     }
     let accepted = SchemaWords.alternatives(names)
     return failure(
@@ -95,7 +95,7 @@ extension Explainer {
     case .null: "null"
     case .boolean: "\(data.truth(of: value))"
     case .integer, .number: Diagnostic.printable(data.text(of: value))
-    case .string: "'\(Diagnostic.printable(data.text(of: value)))'"
+    case .string: "\"\(Diagnostic.printable(data.text(of: value)))\""
     case .array: "an array of \(SchemaWords.count(data.count(of: value), "element"))"
     case .object: "an object of \(SchemaWords.count(data.count(of: value), "property"))"
     }
@@ -131,7 +131,7 @@ extension SchemaProgram {
     let tree = documents[Int(constant.document)].tree
     let node = Int(constant.node)
     switch constant.kind {
-    case .string: return "'\(Diagnostic.printable(tree.text(at: node)))'"
+    case .string: return "\"\(Diagnostic.printable(tree.text(at: node)))\""
     case .array, .object:
       let range = tree.range(at: node)
       return Diagnostic.printable(
@@ -144,7 +144,7 @@ extension SchemaProgram {
 
   /// What an `enum` or `const` accepts, as messages show it.
   func constantTexts(of step: SchemaStep) -> [String] {
-    if step.operation == .texts { return constantStrings(of: step).map { "'\($0)'" } }
+    if step.operation == .texts { return constantStrings(of: step).map { "\"\($0)\"" } }
     return (step.first..<step.second).map { text(of: constants[Int($0)]) }
   }
 

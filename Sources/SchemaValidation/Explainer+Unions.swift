@@ -106,13 +106,13 @@ extension Explainer {
     guard let tagValue = tag.value else {
       return failure(
         step.keyword, index, value,
-        "the key '\(Diagnostic.printable(name))' is missing; it says which alternative is meant: "
+        "the key `\(Diagnostic.printable(name))` is missing; it says which alternative is meant: "
           + accepted)
     }
     var fix: String?
     if data.kind(of: tagValue) == .string {
       let strings = steps.flatMap { program.constantStrings(of: $0) }
-      fix = nearest(to: data.text(of: tagValue), among: strings).map { "write '\($0)'" }
+      fix = nearest(to: data.text(of: tagValue), among: strings).map { "write \"\($0)\"" }
     }
     return failure(
       step.keyword, index, child: SchemaPointer.escaped(name), at: tagValue,
@@ -179,7 +179,7 @@ extension Explainer {
     var fix: String?
     if data.kind(of: value) == .string {
       let strings = known.flatMap { program.constantStrings(of: $0) }
-      fix = nearest(to: data.text(of: value), among: strings).map { "write '\($0)'" }
+      fix = nearest(to: data.text(of: value), among: strings).map { "write \"\($0)\"" }
     }
     let accepted = known.flatMap { program.constantTexts(of: $0) }
     return failure(

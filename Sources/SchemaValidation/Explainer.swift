@@ -197,7 +197,7 @@ struct Explainer<Data: Instance> {
       let present = Diagnostic.printable(program.texts.text(Int(step.first)))
       return failure(
         step.keyword, index, value,
-        "the key '\(missing)' is missing; it is required beside '\(present)'")
+        "the key `\(missing)` is missing; it is required beside `\(present)`")
     }
   }
 

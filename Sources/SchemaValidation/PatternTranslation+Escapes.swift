@@ -2,7 +2,7 @@
 
 extension PatternTranslation {
   mutating func readEscape() throws(Failure) {
-    guard let next = peek() else { throw illegal("the pattern ends in a '\\'") }
+    guard let next = peek() else { throw illegal("the pattern ends in a `\\`") }
     switch next {
     case "b", "B":
       at += 1
@@ -10,7 +10,7 @@ extension PatternTranslation {
       output += "\\" + String(next)
     case "k":
       at += 1
-      guard skip("<") else { throw illegal("'\\k' is followed by '<name>'") }
+      guard skip("<") else { throw illegal("`\\k` is followed by `<name>`") }
       usedNames.append(try readName())
       backReference()
     case "1"..."9":
@@ -59,13 +59,13 @@ extension PatternTranslation {
       return Self.notSpace
     case "p", "P":
       at += 1
-      guard skip("{") else { throw illegal("'\\\(next)' is followed by '{name}'") }
+      guard skip("{") else { throw illegal("`\\\(next)` is followed by `{name}`") }
       var name = ""
       while let scalar = peek(), scalar != "}" {
         name.unicodeScalars.append(scalar)
         at += 1
       }
-      guard skip("}") else { throw illegal("'\\\(next){' is never closed") }
+      guard skip("}") else { throw illegal("`\\\(next){` is never closed") }
       return try property(name, isNegated: next == "P")
     default: return nil
     }
@@ -76,15 +76,15 @@ extension PatternTranslation {
     case .known(let translated): return (isNegated ? "\\P{" : "\\p{") + translated + "}"
     case .ranges(let members, let others): return isNegated ? others : members
     case .unsupported:
-      untranslatable = untranslatable ?? "the property '\(name)' is not supported"
+      untranslatable = untranslatable ?? "the property `\(name)` is not supported"
       return "a"
-    case .unknown: throw illegal("no Unicode property is named '\(name)'")
+    case .unknown: throw illegal("no Unicode property is named `\(name)`")
     }
   }
 
   /// The character that an escape stands for.
   private mutating func readCharacterEscape(isInClass: Bool) throws(Failure) -> Unicode.Scalar {
-    guard let next = peek() else { throw illegal("the pattern ends in a '\\'") }
+    guard let next = peek() else { throw illegal("the pattern ends in a `\\`") }
     at += 1
     switch next {
     case "t": return "\t"
@@ -98,19 +98,19 @@ extension PatternTranslation {
       return "\0"
     case "c":
       guard let letter = peek(), "a"..."z" ~= letter || "A"..."Z" ~= letter else {
-        throw illegal("'\\c' is followed by a letter")
+        throw illegal("`\\c` is followed by a letter")
       }
       at += 1
       return Unicode.Scalar(UInt8(letter.value & 31))
     case "x":
       guard let value = hex(2), let scalar = Unicode.Scalar(value) else {
-        throw illegal("'\\x' is followed by two hexadecimal digits")
+        throw illegal("`\\x` is followed by two hexadecimal digits")
       }
       return scalar
     case "u": return try readUnicodeEscape()
     default:
       let isLetter = "a"..."z" ~= next || "A"..."Z" ~= next || "0"..."9" ~= next
-      guard !isLetter else { throw illegal("the escape '\\\(next)' is not known") }
+      guard !isLetter else { throw illegal("the escape `\\\(next)` is not known") }
       return next
     }
   }
@@ -138,12 +138,12 @@ extension PatternTranslation {
         at += 1
       }
       guard count > 0, skip("}"), let scalar = Unicode.Scalar(value) else {
-        throw illegal("'\\u{' is followed by the number of a character and '}'")
+        throw illegal("`\\u{` is followed by the number of a character and `}`")
       }
       return scalar
     }
     guard var value = hex(4) else {
-      throw illegal("'\\u' is followed by four hexadecimal digits or '{'")
+      throw illegal("`\\u` is followed by four hexadecimal digits or `{`")
     }
     let start = at
     if 0xD800...0xDBFF ~= value, skip("\\u"), let low = hex(4), 0xDC00...0xDFFF ~= low {
@@ -164,7 +164,7 @@ extension PatternTranslation {
     let isNegated = skip("^")
     var members = ""
     while !skip("]") {
-      guard peek() != nil else { throw illegal("a '[' is never closed") }
+      guard peek() != nil else { throw illegal("a `[` is never closed") }
       if let set = try readClassSet() {
         members += set
         continue
@@ -176,7 +176,7 @@ extension PatternTranslation {
         if try readClassSet() == nil {
           let high = try readClassCharacter()
           guard low.value <= high.value else {
-            throw illegal("the range '\(low)-\(high)' is out of order")
+            throw illegal("the range `\(low)-\(high)` is out of order")
           }
           members += Self.literal(low) + "-" + Self.literal(high)
           continue
@@ -205,7 +205,7 @@ extension PatternTranslation {
   }
 
   private mutating func readClassCharacter() throws(Failure) -> Unicode.Scalar {
-    guard let next = peek() else { throw illegal("a '[' is never closed") }
+    guard let next = peek() else { throw illegal("a `[` is never closed") }
     at += 1
     return next == "\\" ? try readCharacterEscape(isInClass: true) : next
   }

@@ -78,12 +78,12 @@ struct PatternTranslation {
     while let next = peek() {
       try readTerm(next)
     }
-    guard groups.isEmpty else { throw illegal("a '(' is never closed") }
+    guard groups.isEmpty else { throw illegal("a `(` is never closed") }
     guard highestReference <= groupCount else {
-      throw illegal("'\\\(highestReference)' refers to a group that does not exist")
+      throw illegal("`\\\(highestReference)` refers to a group that does not exist")
     }
     for name in usedNames where !names.contains(name) {
-      throw illegal("'\\k<\(name)>' refers to a group that does not exist")
+      throw illegal("`\\k<\(name)>` refers to a group that does not exist")
     }
   }
 
@@ -99,7 +99,7 @@ struct PatternTranslation {
       output += "|"
     case "(": try openGroup()
     case ")":
-      guard let start = groups.popLast() else { throw illegal("a ')' closes nothing") }
+      guard let start = groups.popLast() else { throw illegal("a `)` closes nothing") }
       at += 1
       output += ")"
       atom = start
@@ -166,7 +166,7 @@ struct PatternTranslation {
         } else {
           let name = try readName()
           guard names.insert(name).inserted else {
-            throw illegal("the group name '\(name)' stands twice")
+            throw illegal("the group name `\(name)` stands twice")
           }
           groupCount += 1
         }
@@ -193,11 +193,11 @@ struct PatternTranslation {
       guard
         next == "$" || next == "_"
           || (isFirst ? properties.isIDStart : properties.isIDContinue)
-      else { throw illegal("a group name is made of letters, digits, '_' and '$'") }
+      else { throw illegal("a group name is made of letters, digits, `_` and `$`") }
       name.unicodeScalars.append(next)
       at += 1
     }
-    guard !name.isEmpty, skip(">") else { throw illegal("a group name ends in '>'") }
+    guard !name.isEmpty, skip(">") else { throw illegal("a group name ends in `>`") }
     return name
   }
 
@@ -217,7 +217,7 @@ struct PatternTranslation {
       throw illegal("this kind of group is not known")
     }
     if flags.contains("s") {
-      untranslatable = untranslatable ?? "the flag 's' of a group is not supported"
+      untranslatable = untranslatable ?? "the flag `s` of a group is not supported"
     }
     return "(?" + flags + ":"
   }

@@ -15,7 +15,7 @@ extension Diagnostic {
   static func unknownMetaschema(_ address: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "schema.reference", .error,
-      "no metaschema '\(printable(address))' is at hand; accepted: \(Dialect.address2020)",
+      "no metaschema \"\(printable(address))\" is at hand; accepted: \(Dialect.address2020)",
       at: span)
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "schema.invalid", .error,
-      "this metaschema requires the vocabulary '\(printable(name))', which is not known",
+      "this metaschema requires the vocabulary \"\(printable(name))\", which is not known",
       at: span, related: [Related("required here", at: declared)])
   }
 
@@ -36,7 +36,7 @@ extension Diagnostic {
     let detail = text == address ? "" : " (\(printable(address)))"
     return Diagnostic(
       "schema.reference", .error,
-      "'\(printable(text))'\(detail) leads to no schema; accepted: a file, or the `$id` of a "
+      "\"\(printable(text))\"\(detail) leads to no schema; accepted: a file, or the `$id` of a "
         + "schema at hand",
       at: span)
   }
@@ -46,15 +46,15 @@ extension Diagnostic {
     let nearest = Spelling.nearest(to: name, among: known)
     return Diagnostic(
       "schema.reference", .error,
-      "the schema has no anchor '\(printable(name))'", at: span,
-      fix: nearest.map { "write '#\($0)'" })
+      "the schema has no anchor `\(printable(name))`", at: span,
+      fix: nearest.map { "write \"#\($0)\"" })
   }
 
   /// `schema.reference`: a JSON pointer that leads nowhere.
   static func unknownPointer(_ pointer: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "schema.reference", .error,
-      "nothing is at '\(printable(pointer))' in the schema", at: span)
+      "nothing is at \"\(printable(pointer))\" in the schema", at: span)
   }
 
   /// `schema.reference`: a schema that applies itself to the same value, without end.
@@ -76,8 +76,8 @@ extension Diagnostic {
     let nearest = Spelling.nearest(to: name, among: known)
     return Diagnostic(
       "schema.unknown-keyword", .warning,
-      "'\(printable(name))' is not a keyword of JSON Schema and has no effect", at: span,
-      fix: nearest.map { "write '\($0)', or 'x-\(name)' for a key of your own" })
+      "`\(printable(name))` is not a keyword of JSON Schema and has no effect", at: span,
+      fix: nearest.map { "write `\($0)`, or `x-\(name)` for a key of your own" })
   }
 
   /// `schema.unknown-keyword`: a keyword of another draft.
@@ -91,8 +91,8 @@ extension Diagnostic {
       }
     return Diagnostic(
       "schema.unknown-keyword", .warning,
-      "'\(name)' is a keyword of another draft and has no effect", at: span,
-      fix: replacement.map { "write '\($0)'" })
+      "`\(name)` is a keyword of another draft and has no effect", at: span,
+      fix: replacement.map { "write `\($0)`" })
   }
 
   /// `schema.pattern`: a regular expression that is none, or that cannot be matched in linear
@@ -102,7 +102,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "schema.pattern", .error,
-      "the pattern '\(printable(pattern))' cannot be used: \(reason)", at: span)
+      "the pattern \"\(printable(pattern))\" cannot be used: \(reason)", at: span)
   }
 
   /// `schema.reference`: schemas that nest deeper than a check may.

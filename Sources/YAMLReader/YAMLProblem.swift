@@ -34,8 +34,8 @@ extension Diagnostic {
     if let fix = UnquotedExpression.fix(bytes, at: at) {
       return Diagnostic(
         "yaml.unquoted-expression", .error,
-        "the expression needs quotes around the whole value: without them YAML reads ': ', ' #', "
-          + "and in brackets '{', '}', '[', ']' and ',' as its own",
+        "the expression needs quotes around the whole value: without them YAML reads `: `, ` #`, "
+          + "and in brackets `{`, `}`, `[`, `]` and `,` as its own",
         at: SourceSpan(source, SourceRange(at, end)), related: related, fix: fix)
     }
     let message = YAMLProblem.message(
@@ -95,29 +95,29 @@ enum YAMLProblem {
       return "found a tab in indentation; indentation is spaces only"
     case "mapping values are not allowed in this context":
       return
-        "found ':' where no key can stand; text that holds ': ' is quoted, and a map begins on "
+        "found `:` where no key can stand; text that holds `: ` is quoted, and a map begins on "
         + "a line of its own"
     case "block sequence entries are not allowed in this context":
-      return "found '-' where no list can begin; a list begins on a line of its own"
+      return "found `-` where no list can begin; a list begins on a line of its own"
     case "did not find expected key":
       return "found \(found) where a key of the map or the end of the map is expected; check the "
         + "indentation and the quotes before it"
     case "did not find expected '-' indicator":
-      return "found \(found) where '-' or the end of the list is expected; check the indentation"
+      return "found \(found) where `-` or the end of the list is expected; check the indentation"
     case "did not find expected ',' or '}'":
-      return "found \(found) where ',' or '}' is expected"
+      return "found \(found) where `,` or `}` is expected"
     case "did not find expected ',' or ']'":
-      return "found \(found) where ',' or ']' is expected"
+      return "found \(found) where `,` or `]` is expected"
     case "could not find expected ':'":
-      return "found \(found) where ':' after the key is expected"
+      return "found \(found) where `:` after the key is expected"
     case "did not find expected node content":
       return "found \(found) where a value is expected"
     case "did not find expected <document start>":
-      return "found \(found) after the end of the document; a further document begins with '---'"
+      return "found \(found) after the end of the document; a further document begins with `---`"
     case "found unexpected end of stream":
       return "the file ends inside text in quotes that is not closed"
     case "found unexpected document indicator":
-      return "a line of '---' or '...' stands inside text in quotes that is not closed"
+      return "a line of `---` or `...` stands inside text in quotes that is not closed"
     case "found unknown escape character":
       return
         "found an escape that YAML does not have; a backslash in double quotes is written \\\\, "
@@ -131,10 +131,10 @@ enum YAMLProblem {
     case "found incompatible YAML document":
       return "the directive asks for a version of YAML other than 1.1 and 1.2"
     case "found unexpected ':'":
-      return "found ':' inside plain text in brackets; quote the text or write a space after ':'"
+      return "found `:` inside plain text in brackets; quote the text or write a space after `:`"
     case "did not find expected alphabetic or numeric character":
       return "found \(found) where the name of an anchor or alias is expected; names are letters, "
-        + "digits, '-' and '_'"
+        + "digits, `-` and `_`"
     case "did not find expected comment or line break":
       return "found \(found) where a comment or the end of the line is expected"
     case "did not find expected whitespace or line break":

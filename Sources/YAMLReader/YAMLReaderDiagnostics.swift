@@ -52,7 +52,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "yaml.tag", role.isLenient ? .warning : .error,
-      "found tag '\(printable(tag))'\(role.isLenient ? ", which is ignored" : ""); the tags are "
+      "found tag `\(printable(tag))`\(role.isLenient ? ", which is ignored" : ""); the tags are "
         + "!!str, !!int, !!float, !!bool, !!null, !!seq and !!map",
       at: SourceSpan(source, range))
   }
@@ -88,7 +88,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "yaml.alias-limit", .error,
-      "alias '*\(printable(name))' stands inside the value that it names, which would never end",
+      "alias `*\(printable(name))` stands inside the value that it names, which would never end",
       at: SourceSpan(source, range),
       related: [Related("the value begins here", at: SourceSpan(source, anchor))])
   }
@@ -97,7 +97,7 @@ extension Diagnostic {
   static func unknownAlias(_ name: String, in source: Source, at range: SourceRange) -> Diagnostic {
     let name = printable(name)
     return Diagnostic(
-      "yaml.syntax", .error, "alias '*\(name)' has no anchor '&\(name)' before it",
+      "yaml.syntax", .error, "alias `*\(name)` has no anchor `&\(name)` before it",
       at: SourceSpan(source, range))
   }
 
@@ -115,7 +115,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       "yaml.syntax", .error,
-      "found \(found) as the value of '<<'; a map or a list of maps is merged",
+      "found \(found) as the value of `<<`; a map or a list of maps is merged",
       at: SourceSpan(source, range), fix: "quote the key if it is meant as text")
   }
 }

@@ -8,16 +8,16 @@ struct NameTests {
   @Test(
     "unknown names and functions are reported at the name",
     arguments: [
-      ("«tilte»", "unknown name 'tilte'; did you mean 'title'?"),
-      ("1 + «zzz».b", "unknown name 'zzz'; visible here: item, title"),
-      ("[1].map(x, «y»)", "unknown name 'y'"), ("[1].map(elem, «elme»)", "did you mean 'elem'?"),
-      ("[1].map(x, x) + [«x»]", "unknown name 'x'"), (".«x»", "unknown name 'x'"),
-      ("«sise»(title)", "unknown function 'sise'; did you mean 'size'?"),
-      ("title.«startWith»('a')", "did you mean 'startsWith'?"),
+      ("«tilte»", "unknown name `tilte`; did you mean `title`?"),
+      ("1 + «zzz».b", "unknown name `zzz`; visible here: `item`, `title`"),
+      ("[1].map(x, «y»)", "unknown name `y`"), ("[1].map(elem, «elme»)", "did you mean `elem`?"),
+      ("[1].map(x, x) + [«x»]", "unknown name `x`"), (".«x»", "unknown name `x`"),
+      ("«sise»(title)", "unknown function `sise`; did you mean `size`?"),
+      ("title.«startWith»('a')", "did you mean `startsWith`?"),
       ("«startsWith»(title, 'a')", "is a method"), ("title.«int»()", "is a function"),
       ("title.«startsWith»()", "called with 0 and takes 1 argument"),
       ("title.«substring»(1, 2, 3)", "called with 3 and takes 1 or 2 arguments"),
-      ("«abs»(1)", "did you mean 'math.abs'?"), ("math.«abz»(1)", "did you mean 'math.abs'?"),
+      ("«abs»(1)", "did you mean `math.abs`?"), ("math.«abz»(1)", "did you mean `math.abs`?"),
       ("math.«greatest»()", "takes 1 or more arguments"), ("title.«map»(x)", "takes 2 or 3"),
       ("«has»()", "needs a field"), ("«nope»(«zzz», «zzz»)", "unknown"),
       ("cel.«bind»(x, 1)", "called with 2 and takes 3"),
@@ -44,9 +44,9 @@ struct NameTests {
 
   @Test("a fix says what to write")
   func fixes() {
-    #expect(Reading.findings("startsWith('a', 'b')").first?.fix == "write x.startsWith(…)")
-    #expect(Reading.findings("'a'.size2()").first?.fix == "write size")
-    #expect(Reading.findings("a = 1", names: ["a"]).first?.fix == "write ==")
+    #expect(Reading.findings("startsWith('a', 'b')").first?.fix == "write `x.startsWith(…)`")
+    #expect(Reading.findings("'a'.size2()").first?.fix == "write `size`")
+    #expect(Reading.findings("a = 1", names: ["a"]).first?.fix == "write `==`")
   }
 
   @Test(

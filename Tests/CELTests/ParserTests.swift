@@ -24,7 +24,7 @@ struct ParserTests {
     "selections, indices, calls, lists and maps",
     arguments: [
       ("a.b.c", "(.c (.b a))"), ("a.?b[?0]", "([?] (.?b a) 0)"), (".a.b", "(.b .a)"),
-      ("a.`b-c/d.e`", "(.b-c/d.e a)"), ("a.in", "'in' found where a field name is expected"),
+      ("a.`b-c/d.e`", "(.b-c/d.e a)"), ("a.in", "`in` found where a field name is expected"),
       ("a.while", "(.while a)"), ("f()", "(f)"), ("f(1, 2)", "(f 1 2)"), (".f(1)", "(f 1)"),
       ("a.f()", "(f on a)"), ("a.b.f(x)[0]", "([] (f on (.b a) x) 0)"),
       ("[]", "[]"), ("[1, 2,]", "[1 2]"), ("[?a, b]", "[?a b]"), ("{}", "{}"),
@@ -65,10 +65,10 @@ struct ParserTests {
     "a syntax error points at what is wrong",
     arguments: [
       ("«»", "an expression is expected"), ("a +«»", "an expression is expected"),
-      ("a «b»", "'b' cannot follow the expression"), ("(a«»", "the end found where ')'"),
-      ("[1 «2»]", "',' or ']'"), ("{'a' «1»}", "':' after a key"), ("a ? b«»", "':' of '? :'"),
-      ("f(a«;»)", "';' found"), ("a «=» b", "did you mean '=='?"), ("a «&» b", "'&&'"),
-      ("a «and» b", "'&&'"), ("«'abc»", "no closing quote"), ("a.«»", "field name"),
+      ("a «b»", "`b` cannot follow the expression"), ("(a«»", "the end found where `)`"),
+      ("[1 «2»]", "`,` or `]`"), ("{'a' «1»}", "`:` after a key"), ("a ? b«»", "`:` of `? :`"),
+      ("f(a«;»)", "`;` found"), ("a «=» b", "did you mean `==`?"), ("a «&» b", "`&&`"),
+      ("a «and» b", "`&&`"), ("«'abc»", "no closing quote"), ("a.«»", "field name"),
       ("a«.1»", "cannot follow"),
       ("«while» + 1", "reserved word"), ("a + «for»(1)", "reserved word"),
       ("«9223372036854775808»", "outside int"), ("1 + «-9223372036854775809»", "outside int"),

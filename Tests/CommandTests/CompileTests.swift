@@ -97,7 +97,7 @@ struct CompileTests {
     // The property allows three characters, of which the sign takes two.
     try session.write("out/d.json", Names.line("ab"))
     #expect(session.runProgram("render", "@out/c.json", "--data", "@out/d.json") == .findings)
-    #expect(session.errors.contains("property \"text\""), "\(session.errors)")
+    #expect(session.errors.contains("property `text`"), "\(session.errors)")
     try session.write("out/d.json", Names.line("a"))
     #expect(session.runProgram("render", "@out/c.json", "--data", "@out/d.json") == .done)
     #expect(session.runProgram("validate", "@out/c.json", "--data", "@out/d.json") == .done)

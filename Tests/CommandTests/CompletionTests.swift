@@ -108,7 +108,7 @@ struct CompletionTests {
     let session = try Session()
     #expect(session.runProgram("completions", "zhs") == .usage)
     #expect(
-      session.errors.contains("SHELL takes bash, zsh or fish, not 'zhs', did you mean 'zsh'?"))
+      session.errors.contains("SHELL takes bash, zsh or fish, not \"zhs\", did you mean `zsh`?"))
     #expect(session.runProgram("completions") == .usage)
     #expect(session.runProgram("completions", "bash", "zsh") == .usage)
   }

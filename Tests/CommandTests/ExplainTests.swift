@@ -110,7 +110,7 @@ struct ExplainTests {
     #expect(session.runProgram("explain", "@a.yml", "--row", "shelves/a~1b/books/3") == .findings)
     #expect(
       session.output.contains("  cell      none, variant 0  ← a.yml:30:46\n"), "\(session.output)")
-    let message = "'>' cannot compare a string with a double [row.type]"
+    let message = "`>` cannot compare a string with a double [row.type]"
     #expect(session.output.contains("  error     \(message)\n"))
     #expect(session.output.contains("  when      \(message)  ← ${item.price > 5.0}  ← "))
     #expect(!session.output.contains("props"))
@@ -148,7 +148,8 @@ struct ExplainTests {
     arguments: [
       (["--row", "1"], "there is no row 1: the list has one row, 0"),
       (
-        ["--row", "shelves/a~1c"], "no row has the id 'shelves/a~1c', did you mean 'shelves/a~1b'?"
+        ["--row", "shelves/a~1c"],
+        "no row has the id \"shelves/a~1c\", did you mean \"shelves/a~1b\"?"
       ),
       (["--row", "99999999999999999999"], "there is no row 99999999999999999999"),
       ([], "--row is missing"), (["--rwo", "1"], "did you mean --row?"),

@@ -41,7 +41,7 @@ struct ProgramTests {
   func unknownCommand() throws {
     let session = try Session()
     #expect(session.run("rendr", "a.yml") == .usage)
-    #expect(session.errors.contains("unknown command 'rendr', did you mean 'render'?"))
+    #expect(session.errors.contains("unknown command `rendr`, did you mean `render`?"))
     #expect(session.run("lint") == .usage)
     #expect(session.errors.contains("the commands are render, validate and eval"))
     #expect(session.run("--strict") == .usage)
@@ -127,13 +127,13 @@ struct ArgumentTests {
   @Test(
     "what is wrong is said",
     arguments: [
-      ([], "A is missing"), (["x", "y", "z"], "'z' is one argument too many"),
+      ([], "A is missing"), (["x", "y", "z"], "\"z\" is one argument too many"),
       (["x", "--value"], "--value needs a value: --value TEXT"),
       (["x", "--value", "--flag"], "--value needs a value"),
       (["x", "--flag=1"], "--flag takes no value"),
       (["x", "--value=1", "--value=2"], "--value is given twice"),
-      (["x", "--one", "gren"], "--one takes red or green, not 'gren', did you mean 'green'?"),
-      (["x", "--one=blue"], "--one takes red or green, not 'blue'"),
+      (["x", "--one", "gren"], "--one takes red or green, not \"gren\", did you mean `green`?"),
+      (["x", "--one=blue"], "--one takes red or green, not \"blue\""),
     ])
   func failures(arguments: [String], message: String) throws {
     let session = try Session()

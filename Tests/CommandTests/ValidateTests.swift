@@ -201,7 +201,7 @@ struct ValidateTests {
     arguments: [
       (
         ["--format", "jsn"],
-        "--format takes text, json, github, sarif or junit, not 'jsn', did you mean 'json'?"
+        "--format takes text, json, github, sarif or junit, not \"jsn\", did you mean `json`?"
       ),
       (["--format", "json="], "--format takes NAME or NAME=FILE"),
       (

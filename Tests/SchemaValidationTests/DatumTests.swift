@@ -35,7 +35,7 @@ struct DatumTests {
     #expect(
       try faults(schema, [["a": 0.3], ["a": 0.5], [:]]) == [
         "data.maximum /1/a: found 0.5, accepted: at most 0.3",
-        "data.required /2: the key 'a' is missing",
+        "data.required /2: the key `a` is missing",
       ])
   }
 

@@ -10,7 +10,7 @@ struct FindingTests {
       (#"{"type":"integer"}"#, "5.5", "data.type 1:1 : found number 5.5, accepted: integer"),
       (
         #"{"enum":["red","green"]}"#, #""gren""#,
-        "data.enum 1:1 : found 'gren', accepted: 'red' or 'green' (write 'green')"
+        "data.enum 1:1 : found \"gren\", accepted: \"red\" or \"green\" (write \"green\")"
       ),
       (
         #"{"const":{"a":1}}"#, "[]",
@@ -29,11 +29,11 @@ struct FindingTests {
         #"{"minLength":2}"#, #""😀""#,
         "data.minLength 1:1 : found a text of 1 character, accepted: at least 2"
       ),
-      (#"{"pattern":"^a"}"#, #""b""#, "data.pattern 1:1 : 'b' does not match the pattern '^a'"),
-      (#"{"required":["title"]}"#, "{}", "data.required 1:1 : the key 'title' is missing"),
+      (#"{"pattern":"^a"}"#, #""b""#, "data.pattern 1:1 : \"b\" does not match the pattern \"^a\""),
+      (#"{"required":["title"]}"#, "{}", "data.required 1:1 : the key `title` is missing"),
       (
         #"{"dependentRequired":{"a":["b"]}}"#, #"{"a":1}"#,
-        "data.dependentRequired 1:1 : the key 'b' is missing; it is required beside 'a'"
+        "data.dependentRequired 1:1 : the key `b` is missing; it is required beside `a`"
       ),
       (
         #"{"maxProperties":1}"#, #"{"a":1,"b":2}"#,
@@ -41,15 +41,15 @@ struct FindingTests {
       ),
       (
         #"{"propertyNames":{"maxLength":2}}"#, #"{"abc":1}"#,
-        "data.propertyNames 1:2 /abc: the key 'abc' is no accepted name: found a text of 3 characters, accepted: at most 2"
+        "data.propertyNames 1:2 /abc: the key `abc` is no accepted name: found a text of 3 characters, accepted: at most 2"
       ),
       (
         #"{"properties":{"a":false}}"#, #"{"a":1}"#,
-        "data.properties 1:2 /a: the key 'a' is not accepted here"
+        "data.properties 1:2 /a: the key `a` is not accepted here"
       ),
       (
         #"{"patternProperties":{"^_":false}}"#, #"{"_a":1}"#,
-        "data.patternProperties 1:2 /_a: the key '_a' is not accepted here"
+        "data.patternProperties 1:2 /_a: the key `_a` is not accepted here"
       ),
       (
         #"{"prefixItems":[true],"items":false}"#, "[1,2,3]",
@@ -73,11 +73,11 @@ struct FindingTests {
       ),
       (
         #"{"not":{"type":"string"}}"#, #""a""#,
-        "data.not 1:1 : string 'a' is what `not` excludes here"
+        "data.not 1:1 : string \"a\" is what `not` excludes here"
       ),
       (
         #"{"if":{"required":["a"]},"then":{"required":["b"]}}"#, #"{"a":1}"#,
-        "data.required 1:1 : the key 'b' is missing"
+        "data.required 1:1 : the key `b` is missing"
       ),
       ("false", "1", "data.false 1:1 : nothing is accepted here"),
     ])
@@ -91,8 +91,8 @@ struct FindingTests {
       #"{"properties":{"title":{},"spacing":{}},"additionalProperties":false}"#)
     #expect(
       schema.check(#"{"title":1,"spaceing":2}"#) == [
-        "data.additionalProperties 1:12 /spaceing: the key 'spaceing' is not known here; "
-          + "accepted: 'title' or 'spacing' (write 'spacing')"
+        "data.additionalProperties 1:12 /spaceing: the key `spaceing` is not known here; "
+          + "accepted: `title` or `spacing` (write `spacing`)"
       ])
   }
 
@@ -104,8 +104,8 @@ struct FindingTests {
       """)
     #expect(
       schema.check(#"{"a":"x","b":1}"#) == [
-        "data.type 1:6 /a: found string 'x', accepted: integer",
-        "data.unevaluatedProperties 1:10 /b: the key 'b' is not known here",
+        "data.type 1:6 /a: found string \"x\", accepted: integer",
+        "data.unevaluatedProperties 1:10 /b: the key `b` is not known here",
       ])
   }
 

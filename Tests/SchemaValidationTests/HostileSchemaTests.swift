@@ -124,8 +124,8 @@ struct HostileSchemaTests {
     let members = names.dropLast(2).map { "\($0):1" }
     #expect(
       compiled.check("{" + members.joined(separator: ",") + "}") == [
-        "data.required 1:1 : the key 'n98' is missing",
-        "data.required 1:1 : the key 'n99' is missing",
+        "data.required 1:1 : the key `n98` is missing",
+        "data.required 1:1 : the key `n99` is missing",
       ])
   }
 

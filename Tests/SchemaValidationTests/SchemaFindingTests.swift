@@ -10,9 +10,9 @@ struct SchemaFindingTests {
     #expect(schema.schema == nil)
     #expect(
       schema.shownFindings == [
-        "schema.invalid 1:47 /properties/d/required: found string 'x', accepted: array",
-        "schema.invalid 1:9 /type: found 'strng', accepted: 'array', 'boolean', 'integer', "
-          + "'null', 'number', 'object' or 'string' (write 'string')",
+        "schema.invalid 1:47 /properties/d/required: found string \"x\", accepted: array",
+        "schema.invalid 1:9 /type: found \"strng\", accepted: \"array\", \"boolean\", \"integer\", "
+          + "\"null\", \"number\", \"object\" or \"string\" (write \"string\")",
       ])
   }
 
@@ -22,22 +22,24 @@ struct SchemaFindingTests {
     #expect(schema.schema != nil)
     #expect(
       schema.shownFindings == [
-        "schema.unknown-keyword 1:2: 'minLenght' is not a keyword of JSON Schema and has no "
-          + "effect (write 'minLength', or 'x-minLenght' for a key of your own)"
+        "schema.unknown-keyword 1:2: `minLenght` is not a keyword of JSON Schema and has no "
+          + "effect (write `minLength`, or `x-minLenght` for a key of your own)"
       ])
   }
 
   @Test(
     "a reference that leads nowhere is reported at its text",
     arguments: [
-      (##"{"$ref":"#/$defs/b"}"##, "schema.reference 1:9: nothing is at '/$defs/b' in the schema"),
+      (
+        ##"{"$ref":"#/$defs/b"}"##, "schema.reference 1:9: nothing is at \"/$defs/b\" in the schema"
+      ),
       (
         ##"{"$ref":"#abc","$defs":{"x":{"$anchor":"abcd"}}}"##,
-        "schema.reference 1:9: the schema has no anchor 'abc' (write '#abcd')"
+        "schema.reference 1:9: the schema has no anchor `abc` (write \"#abcd\")"
       ),
       (
         ##"{"$ref":"cells/missing.json"}"##,
-        "schema.reference 1:9: 'cells/missing.json' leads to no schema; accepted: a file, or the `$id` of a schema at hand"
+        "schema.reference 1:9: \"cells/missing.json\" leads to no schema; accepted: a file, or the `$id` of a schema at hand"
       ),
     ])
   func unknownReference(_ schema: String, _ expected: String) {
@@ -65,9 +67,9 @@ struct SchemaFindingTests {
     let compiled = Compiled(#"{"pattern":"(?=a)","patternProperties":{"[":{}}}"#)
     #expect(
       compiled.shownFindings == [
-        "schema.pattern 1:12: the pattern '(?=a)' cannot be used: look-ahead and look-behind "
+        "schema.pattern 1:12: the pattern \"(?=a)\" cannot be used: look-ahead and look-behind "
           + "cannot be matched in linear time",
-        "schema.pattern 1:41: the pattern '[' cannot be used: a '[' is never closed",
+        "schema.pattern 1:41: the pattern \"[\" cannot be used: a `[` is never closed",
       ])
   }
 
@@ -86,7 +88,7 @@ struct SchemaFindingTests {
     }
     #expect(compiled.shownFindings == [])
     #expect(
-      compiled.check(#"{"cell":{}}"#) == ["data.required 1:9 /cell: the key 'title' is missing"])
+      compiled.check(#"{"cell":{}}"#) == ["data.required 1:9 /cell: the key `title` is missing"])
   }
 
   @Test("a document that a reference leads to is checked against its metaschema too")

@@ -25,8 +25,8 @@ struct UnionTests {
     let found = Compiled(Self.cells).check(#"{"cell":{"type":"imgae","url":"/a.png"}}"#)
     #expect(
       found == [
-        "data.oneOf 1:17 /cell/type: found 'imgae', accepted: 'title', 'image' or 'button'"
-          + " (write 'image')"
+        "data.oneOf 1:17 /cell/type: found \"imgae\", accepted: \"title\", \"image\" or \"button\""
+          + " (write \"image\")"
       ])
   }
 
@@ -35,8 +35,8 @@ struct UnionTests {
     let found = Compiled(Self.cells).check(#"{"cell":{"url":"/a.png"}}"#)
     #expect(
       found == [
-        "data.oneOf 1:9 /cell: the key 'type' is missing; it says which alternative is meant: "
-          + "'title', 'image' or 'button'"
+        "data.oneOf 1:9 /cell: the key `type` is missing; it says which alternative is meant: "
+          + "\"title\", \"image\" or \"button\""
       ])
   }
 
@@ -52,15 +52,15 @@ struct UnionTests {
     let found = schema.check(#"[{"kind":"A"},{"kind":"b"}]"#)
     #expect(
       found == [
-        "data.required 1:2 /0: the key 'size' is missing",
-        "data.required 1:15 /1: the key 'name' is missing",
+        "data.required 1:2 /0: the key `size` is missing",
+        "data.required 1:15 /1: the key `name` is missing",
       ])
   }
 
   @Test("of branches for other types nothing is said")
   func nullableObject() {
     let schema = Compiled(#"{"anyOf":[{"type":"null"},{"type":"object","required":["a"]}]}"#)
-    #expect(schema.check("{}") == ["data.required 1:1 : the key 'a' is missing"])
+    #expect(schema.check("{}") == ["data.required 1:1 : the key `a` is missing"])
   }
 
   @Test("a value whose type no branch accepts gets one finding with all types")
@@ -75,7 +75,7 @@ struct UnionTests {
     let schema = Compiled(#"{"oneOf":[{"const":"red"},{"const":"green"},{"enum":["blue"]}]}"#)
     #expect(
       schema.check(#""gren""#) == [
-        "data.oneOf 1:1 : found 'gren', accepted: 'red', 'green' or 'blue' (write 'green')"
+        "data.oneOf 1:1 : found \"gren\", accepted: \"red\", \"green\" or \"blue\" (write \"green\")"
       ])
   }
 
@@ -84,7 +84,7 @@ struct UnionTests {
     let schema = Compiled(
       #"{"anyOf":[{"type":"string","minLength":3},{"type":"string","pattern":"^a"}]}"#)
     #expect(
-      schema.check(#""c""#) == ["data.anyOf 1:1 : string 'c' fits none of 2 alternatives"])
+      schema.check(#""c""#) == [#"data.anyOf 1:1 : string "c" fits none of 2 alternatives"#])
   }
 
   @Test("a value that fits two branches of oneOf is ambiguous")
@@ -92,7 +92,7 @@ struct UnionTests {
     let schema = Compiled(#"{"oneOf":[{"type":"string"},{"minLength":1}]}"#)
     #expect(
       schema.check(#""c""#) == [
-        "data.oneOf 1:1 : string 'c' fits 2 of 2 alternatives, accepted: exactly one"
+        "data.oneOf 1:1 : string \"c\" fits 2 of 2 alternatives, accepted: exactly one"
       ])
   }
 

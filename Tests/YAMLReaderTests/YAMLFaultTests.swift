@@ -26,9 +26,9 @@ struct YAMLFaultTests {
     arguments: [
       YAMLFault("a: 1\nsource:\n«\t»type: basic\n", "yaml.syntax", "tab"),
       YAMLFault("a: «@»x\n", "yaml.syntax", "quoted"),
-      YAMLFault("é: x\nb: [1, 2\nc«:» 3\n", "yaml.syntax", "','"),
-      YAMLFault("a: b«:» c\n", "yaml.syntax", "':'"),
-      YAMLFault("a: 1\n b«:» 2\n", "yaml.syntax", "':'"),
+      YAMLFault("é: x\nb: [1, 2\nc«:» 3\n", "yaml.syntax", "`,`"),
+      YAMLFault("a: b«:» c\n", "yaml.syntax", "`:`"),
+      YAMLFault("a: 1\n b«:» 2\n", "yaml.syntax", "`:`"),
       YAMLFault("a:\n  b: 1\n «c»: 2\n", "yaml.syntax", "key"),
       YAMLFault("a: \"x\ny\n«»", "yaml.syntax", "not closed"),
       YAMLFault("a: \"«\\q»\"\n", "yaml.syntax", "escape"),
@@ -42,8 +42,8 @@ struct YAMLFaultTests {
       YAMLFault("items: [$«{»data.a}, ${data.b}]\n", "yaml.unquoted-expression", "quotes"),
       YAMLFault("a: ${x ? \"b\"«:» c}\n", "yaml.unquoted-expression", "quotes"),
       YAMLFault("b: { t: $«{»item.name}, u: 1 }\n", "yaml.unquoted-expression", "quotes"),
-      YAMLFault("<<: «1»\n", "yaml.syntax", "'<<'"),
-      YAMLFault("<<: [{a: 1}, «x»]\n", "yaml.syntax", "'<<'"),
+      YAMLFault("<<: «1»\n", "yaml.syntax", "`<<`"),
+      YAMLFault("<<: [{a: 1}, «x»]\n", "yaml.syntax", "`<<`"),
     ])
   func faults(_ fault: YAMLFault) throws {
     let marked = MarkedText(fault.text)

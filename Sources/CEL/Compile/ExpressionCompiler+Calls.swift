@@ -103,7 +103,7 @@ extension ExpressionCompiler {
     _ name: String, _ index: Int, found: Int, known: [FunctionSignature], method: Bool
   ) -> UInt32 {
     let range = syntax[index].nameRange
-    if hasReportedEnough { return emitFailure("unknown function '\(name)'", at: range) }
+    if hasReportedEnough { return emitFailure("unknown function `\(name)`", at: range) }
     let finding = unknownCall(name, found: found, known: known, isMethod: method, at: span(range))
     return unresolved(finding, at: range)
   }

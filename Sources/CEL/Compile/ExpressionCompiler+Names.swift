@@ -66,7 +66,7 @@ extension ExpressionCompiler {
   private mutating func compileUnknownName(_ index: Int) -> UInt32 {
     let node = syntax[index]
     let name = syntax.name(of: index)
-    if hasReportedEnough { return emitFailure("unknown name '\(name)'", at: node.nameRange) }
+    if hasReportedEnough { return emitFailure("unknown name `\(name)`", at: node.nameRange) }
     let visible = visibleNames
     let finding = CELDiagnostics.unknownName(
       name, nearest: Spelling.nearest(to: name, among: visible), visible: visible,

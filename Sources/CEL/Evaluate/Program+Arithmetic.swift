@@ -108,7 +108,7 @@ extension Program {
     case .double: return .double(-operand.asDouble)
     default:
       throw .unusable(
-        operand, "'-' takes an int or a double, not \(operand.kind.words)", at: range(step.first))
+        operand, "`-` takes an int or a double, not \(operand.kind.words)", at: range(step.first))
     }
   }
 
@@ -122,7 +122,7 @@ extension Program {
       return EvaluationFailure(.evaluation, "division by zero", range: range(second))
     }
     return EvaluationFailure(
-      .evaluation, "the result of '\(operation.sign)' is outside \(type)",
+      .evaluation, "the result of `\(operation.sign)` is outside \(type)",
       range: both(first, second))
   }
 
@@ -130,7 +130,7 @@ extension Program {
     -> EvaluationFailure
   {
     EvaluationFailure(
-      .null, "null where '\(operation.sign)' needs a value",
+      .null, "null where `\(operation.sign)` needs a value",
       range: range(left.kind == .null ? first : second))
   }
 
@@ -142,7 +142,7 @@ extension Program {
       return nullOperand(operation, left, between: first, second)
     }
     var message =
-      "'\(operation.sign)' cannot be used between \(left.kind.words) and \(right.kind.words)"
+      "`\(operation.sign)` cannot be used between \(left.kind.words) and \(right.kind.words)"
     if left.isNumber, right.isNumber, left.kind != right.kind {
       let target = left.kind == .double || right.kind == .double ? "double" : "int"
       message += "; convert one of them with \(target)(x)"

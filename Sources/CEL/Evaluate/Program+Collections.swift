@@ -50,7 +50,7 @@ extension Program {
   {
     guard value.kind == .optional else {
       throw .unusable(
-        value, "'?' needs an optional, not \(value.kind.words)", at: range(operand))
+        value, "`?` needs an optional, not \(value.kind.words)", at: range(operand))
     }
     return value.hasValue ? state.memory.value(ofOptional: value) : nil
   }

@@ -30,7 +30,7 @@ extension Program {
     if let value = try lookUp(step, in: base, &state) { return value }
     throw EvaluationFailure(
       .missingField,
-      "the field '\(name(step, state))' is missing; has() asks for it, .? reads it as an optional",
+      "the field `\(name(step, state))` is missing; has() asks for it, .? reads it as an optional",
       range: ranges[index])
   }
 
@@ -52,7 +52,7 @@ extension Program {
     -> EvaluationFailure
   {
     .unusable(
-      base, "\(base.kind.words) has no field '\(name(step, state))'; only maps have fields",
+      base, "\(base.kind.words) has no field `\(name(step, state))`; only maps have fields",
       at: range(step.first))
   }
 

@@ -72,7 +72,7 @@ extension Program {
     }
     return EvaluationFailure(
       .type,
-      "'\(step.operation.sign)' cannot compare \(left.kind.words) with \(right.kind.words)",
+      "`\(step.operation.sign)` cannot compare \(left.kind.words) with \(right.kind.words)",
       range: ranges[index])
   }
 
@@ -104,8 +104,8 @@ extension Program {
       throw .unusable(
         container,
         container.kind == .string
-          ? "'in' looks in a list or a map; write text.contains(part) for a string"
-          : "'in' looks in a list or a map, not in \(container.kind.words)",
+          ? "`in` looks in a list or a map; write text.contains(part) for a string"
+          : "`in` looks in a list or a map, not in \(container.kind.words)",
         at: range(operand))
     }
   }

@@ -110,7 +110,7 @@ extension ExpressionParser {
       let escape = SourceRange(start, scalarEnd(after: start + 1, end: end))
       let kind = isBytes && (letter | 0x20) == UInt8(ascii: "u") ? " in bytes" : ""
       report(
-        "'\(self.text(escape))' is not an escape\(kind)", at: escape,
+        "`\(self.text(escape))` is not an escape\(kind)", at: escape,
         fix: kind.isEmpty ? #"write \\ for a backslash, or r"…" for text without escapes"# : nil)
       return escape.end
     }
@@ -149,7 +149,7 @@ extension ExpressionParser {
     }
     guard at == digits + count else {
       let escape = SourceRange(start, at)
-      report("'\(text(escape))' needs \(count) hexadecimal digits", at: escape)
+      report("`\(text(escape))` needs \(count) hexadecimal digits", at: escape)
       return at
     }
     append(code, SourceRange(start, at), isByte: isByte)
@@ -165,7 +165,7 @@ extension ExpressionParser {
     }
     guard at == start + 4 else {
       let escape = SourceRange(start, at)
-      report("'\(text(escape))' needs three octal digits, 000 to 377", at: escape)
+      report("`\(text(escape))` needs three octal digits, 000 to 377", at: escape)
       return at
     }
     append(code, SourceRange(start, at), isByte: isByte)
@@ -183,10 +183,10 @@ extension ExpressionParser {
       firstHalfEnd = code < 0xDC00 ? escape.end : -1
       if isSecondHalf { return }
       report(
-        "'\(text(escape))' is half of a surrogate pair, which text cannot hold", at: escape,
+        "`\(text(escape))` is half of a surrogate pair, which text cannot hold", at: escape,
         fix: #"write the character itself, or its code as \U with eight digits"#)
     } else {
-      report("'\(text(escape))' is above the last code point, 10FFFF", at: escape)
+      report("`\(text(escape))` is above the last code point, 10FFFF", at: escape)
     }
   }
 }

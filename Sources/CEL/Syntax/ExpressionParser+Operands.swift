@@ -56,7 +56,7 @@ extension ExpressionParser {
       guard isQuotable(name) else {
         throw stop(
           "a field name in backticks is made of letters, digits, spaces and _ . - /",
-          fix: "write x[\"…\"]")
+          fix: "write `x[\"…\"]`")
       }
     default: return nil
     }
@@ -77,7 +77,7 @@ extension ExpressionParser {
     advance()
     let isOptional = take(.question)
     let index = try parseExpression()
-    try expect(.rightBracket, "']'")
+    try expect(.rightBracket, "`]`")
     var result = node(.index, from: from)
     result.isMarked = isOptional
     return try add(result, [operand, index])
@@ -104,7 +104,7 @@ extension ExpressionParser {
     case .leftParenthesis:
       advance()
       let inside = try parseExpression()
-      try expect(.rightParenthesis, "')'")
+      try expect(.rightParenthesis, "`)`")
       return inside
     case .leftBracket:
       return try parseList()
@@ -115,7 +115,7 @@ extension ExpressionParser {
     case .not, .minus:
       if isSignOfNumber() { return try parseLiteral() }
       // A sign of the other kind: `!-x`. Counted as one level, like a parenthesis.
-      throw stop("\(found) needs parentheses here", fix: "write !(…) or -(…)")
+      throw stop("\(found) needs parentheses here", fix: "write `!(…)` or `-(…)`")
     case .int, .uint, .double, .string, .bytes, .true, .false, .null:
       return try parseLiteral()
     case .unterminated:
@@ -138,7 +138,7 @@ extension ExpressionParser {
     let nameRange = tokenRange
     let name = text(nameRange)
     if ReservedWords.isReserved(name) {
-      throw stop("'\(name)' is a reserved word and cannot be a name")
+      throw stop("`\(name)` is a reserved word and cannot be a name")
     }
     advance()
     if take(.leftParenthesis) {
@@ -159,7 +159,7 @@ extension ExpressionParser {
     repeat {
       elements.append(try parseExpression())
     } while take(.comma)
-    try expect(end, end == .rightParenthesis ? "',' or ')'" : "',' or ']'")
+    try expect(end, end == .rightParenthesis ? "`,` or `)`" : "`,` or `]`")
     return elements
   }
 
@@ -173,7 +173,7 @@ extension ExpressionParser {
       elements.append(try parseExpression())
       guard take(.comma) else { break }
     }
-    try expect(.rightBracket, "',' or ']'")
+    try expect(.rightBracket, "`,` or `]`")
     return try add(node(.list, from: start), elements, marks: marks)
   }
 
@@ -185,12 +185,12 @@ extension ExpressionParser {
     while token.kind != .rightBrace {
       marks.append(take(.question) ? .optional : .none)
       parts.append(try parseExpression())
-      try expect(.colon, "':' after a key")
+      try expect(.colon, "`:` after a key")
       marks.append(.none)
       parts.append(try parseExpression())
       guard take(.comma) else { break }
     }
-    try expect(.rightBrace, "',' or '}'")
+    try expect(.rightBrace, "`,` or `}`")
     return try add(node(.map, from: start), parts, marks: marks)
   }
 }

@@ -113,7 +113,7 @@ package struct ExpressionParser {
     switch token.kind {
     case .end: "the end"
     case .unterminated: "text without its closing quote"
-    default: "'\(text(tokenRange))'"
+    default: "`\(text(tokenRange))`"
     }
   }
 
@@ -147,7 +147,7 @@ package struct ExpressionParser {
     guard take(.question) else { return condition }
     let whenTrue = try parseLogical(isOr: true)
     guard take(.colon) else {
-      throw stop("\(found) found where ':' of '? :' is expected")
+      throw stop("\(found) found where `:` of `? :` is expected")
     }
     let whenFalse = try parseExpression()
     return try add(node(.conditional, from: from), [condition, whenTrue, whenFalse])
@@ -207,7 +207,7 @@ package struct ExpressionParser {
       default: nil
       }
     guard let meant else { return }
-    throw stop("\(found) is not an operator; did you mean '\(meant)'?", fix: "write \(meant)")
+    throw stop("\(found) is not an operator; did you mean `\(meant)`?", fix: "write `\(meant)`")
   }
 
   /// Parses `!x`, `-x`, `!!x`, `--x`.

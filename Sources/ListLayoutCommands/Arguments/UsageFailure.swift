@@ -12,8 +12,8 @@ package struct UsageFailure: Error, Sendable, Hashable {
     _ name: String, nearest: String?, commands: [String]
   ) -> UsageFailure {
     UsageFailure(
-      "unknown command '\(name)', "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "the commands are \(listed(commands))"))
+      "unknown command `\(name)`, "
+        + (nearest.map { "did you mean `\($0)`?" } ?? "the commands are \(listed(commands))"))
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> UsageFailure {
@@ -33,9 +33,9 @@ package struct UsageFailure: Error, Sendable, Hashable {
   }
 
   static func unknownValue(_ value: String, option: String, choices: [String]) -> UsageFailure {
-    let nearest = Spelling.nearest(to: value, among: choices).map { ", did you mean '\($0)'?" }
+    let nearest = Spelling.nearest(to: value, among: choices).map { ", did you mean `\($0)`?" }
     return UsageFailure(
-      "\(option) takes \(listed(choices, "or")), not '\(value)'" + (nearest ?? ""))
+      "\(option) takes \(listed(choices, "or")), not \"\(value)\"" + (nearest ?? ""))
   }
 
   static func unknownName(
@@ -43,23 +43,23 @@ package struct UsageFailure: Error, Sendable, Hashable {
   ) -> UsageFailure {
     let advice =
       if let nearest = Spelling.nearest(to: name, among: names) {
-        "did you mean '\(nearest)'?"
+        "did you mean `\(nearest)`?"
       } else if names.isEmpty {
         "it has none"
       } else {
         "it has \(listed(names))"
       }
-    return UsageFailure("\(option): the layout has no \(kind) '\(name)', \(advice)")
+    return UsageFailure("\(option): the layout has no \(kind) `\(name)`, \(advice)")
   }
 
   static func missingArgument(_ name: String) -> UsageFailure { UsageFailure("\(name) is missing") }
 
   static func unexpectedArgument(_ text: String) -> UsageFailure {
-    UsageFailure("'\(text)' is one argument too many")
+    UsageFailure("\"\(text)\" is one argument too many")
   }
 
   static func invalidValue(_ value: String, option: String, expected: String) -> UsageFailure {
-    UsageFailure("\(option) takes \(expected), not '\(value)'")
+    UsageFailure("\(option) takes \(expected), not \"\(value)\"")
   }
 
   static func standardInputTwice() -> UsageFailure {

@@ -7,23 +7,24 @@ enum ConfigurationDiagnostics {
   ) -> Diagnostic {
     let nearest = Spelling.nearest(to: key, among: keys)
     let advice =
-      nearest.map { "did you mean \"\($0)\"?" } ?? "it has \(keys.joined(separator: ", "))"
+      nearest.map { "did you mean `\($0)`?" }
+      ?? "it has \(keys.map { "`\($0)`" }.joined(separator: ", "))"
     return invalid(
-      "\(name) has no key \"\(key)\"; \(advice)", at: span, fix: nearest.map { "write \($0)" })
+      "\(name) has no key `\(key)`; \(advice)", at: span, fix: nearest.map { "write `\($0)`" })
   }
 
   static func unknownCode(_ code: String, at span: SourceSpan) -> Diagnostic {
     let nearest = Spelling.nearest(to: code, among: FindingRule.codes)
     let advice =
-      nearest.map { "did you mean \"\($0)\"?" }
-      ?? "write one that a finding shows in brackets, or an area such as \"layout.*\""
+      nearest.map { "did you mean `\($0)`?" }
+      ?? "write one that a finding shows in brackets, or an area such as `layout.*`"
     return invalid(
-      "no finding has the code \"\(code)\"; \(advice)", at: span, fix: nearest.map { "write \($0)" }
+      "no finding has the code `\(code)`; \(advice)", at: span, fix: nearest.map { "write `\($0)`" }
     )
   }
 
   static func fixedCode(_ code: String, at span: SourceSpan) -> Diagnostic {
-    invalid("the severity of \(code) cannot be changed", at: span, fix: "remove the line")
+    invalid("the severity of `\(code)` cannot be changed", at: span, fix: "remove the line")
   }
 
   static func wrongKind(_ name: String, _ wanted: String, at span: SourceSpan) -> Diagnostic {
@@ -36,7 +37,7 @@ enum ConfigurationDiagnostics {
     let nearest = found.flatMap { Spelling.nearest(to: $0, among: accepted) }
     return invalid(
       "\(name) takes \(accepted.joined(separator: ", "))" + (found.map { ", not \"\($0)\"" } ?? ""),
-      at: span, fix: nearest.map { "write \($0)" })
+      at: span, fix: nearest.map { "write `\($0)`" })
   }
 
   static func missingPath(at span: SourceSpan) -> Diagnostic {

@@ -48,8 +48,8 @@ package struct SeverityLevels: Sendable, Hashable {
       guard Self.isCode(code), code != "config.invalid" else {
         let nearest = Spelling.nearest(to: code, among: FindingRule.codes)
         throw UsageFailure(
-          "--severity: no finding has the code '\(code)'"
-            + (nearest.map { ", did you mean '\($0)'?" } ?? ""))
+          "--severity: no finding has the code `\(code)`"
+            + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
       }
       levels[code] = level
     }

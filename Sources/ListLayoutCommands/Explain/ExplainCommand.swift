@@ -87,7 +87,7 @@ package struct ExplainCommand: Sendable {
     }
     var ids = RowIDs()
     _ = list.walk(into: &ids)
-    let nearest = Spelling.nearest(to: id, among: ids.ids).map { ", did you mean '\($0)'?" }
-    return UsageFailure("no row has the id '\(id)'" + (nearest ?? ""))
+    let nearest = Spelling.nearest(to: id, among: ids.ids).map { ", did you mean \"\($0)\"?" }
+    return UsageFailure("no row has the id \"\(id)\"" + (nearest ?? ""))
   }
 }

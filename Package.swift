@@ -77,6 +77,10 @@ let testTargets: [(name: String, imports: [String])] = [
     ]
   ),
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
+  (
+    "DocsTests",
+    ["ListLayoutCommands", "Files", "Screens", "Expressions", "Schemas", "Documents"]
+  ),
   ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
 ]
 
@@ -84,6 +88,10 @@ let testTargets: [(name: String, imports: [String])] = [
 let examples: [(name: String, imports: [String])] = [
   ("ByHand", ["DataSources"]),
   ("Differences", ["StagedDiff"]),
+  ("Screens", ["ListLayout"]),
+  ("Expressions", ["CEL"]),
+  ("Schemas", ["SchemaValidation"]),
+  ("Documents", ["DocumentSyntax", "YAMLReader"]),
 ]
 
 /// Rooms that exist on Linux and macOS only, because C code stands behind them.
@@ -164,6 +172,8 @@ let package = Package(
         name: example.name,
         dependencies: example.imports.compactMap(dependency),
         path: "Examples/\(example.name)",
+        // An example sees what other packages see.
+        packageAccess: false,
         swiftSettings: settings)
     }
     + benchmarks.map { benchmark in

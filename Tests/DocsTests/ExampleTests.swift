@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("Examples of the documentation")
+struct ExampleTests {
+  static let pages = ["Format.md", "Diagnostics.md"]
+
+  /// With `LISTLAYOUT_UPDATE=1` the answers are written to the page, and a run that changes any
+  /// fails.
+  static let isUpdating = ProcessInfo.processInfo.environment["LISTLAYOUT_UPDATE"] == "1"
+
+  @Test("every command and expression of a page gives what the page says", arguments: pages)
+  func examples(name: String) throws {
+    let page = Page(name)
+    #expect(page.chapters.count > 10, "\(name) is there and has chapters")
+    var corrections: [(block: Page.Block, lines: [String])] = []
+    for chapter in page.chapters where !chapter.blocks.isEmpty {
+      let reader = try Reader(chapter)
+      for block in chapter.blocks where block.language == "console" || block.language == "cel" {
+        let answer = reader.answer(to: block)
+        if answer == block.lines { continue }
+        corrections.append((block, answer))
+        let (said, given) = (
+          block.lines.joined(separator: "\n"), answer.joined(separator: "\n")
+        )
+        #expect(given == said, "\(name):\(block.line): \(chapter.heading)")
+      }
+    }
+    if Self.isUpdating { try page.write(corrections) }
+  }
+
+  @Test("every block of a page is run, or is a file that a run can read", arguments: pages)
+  func blocks(name: String) {
+    for chapter in Page(name).chapters {
+      for block in chapter.blocks {
+        let isRun = block.language == "console" || block.language == "cel" || block.file != nil
+        #expect(isRun, "\(name):\(block.line)")
+      }
+      let files = chapter.blocks.filter { $0.file != nil }
+      #expect(
+        files.isEmpty || chapter.blocks.contains { $0.language == "console" },
+        "\(name):\(chapter.line): \(chapter.heading)")
+    }
+  }
+
+  @Test("links inside the pages lead to a heading", arguments: pages)
+  func links(name: String) {
+    let page = Page(name)
+    let headings = Set(page.chapters.map { Self.anchor($0.heading) })
+    for (index, line) in page.lines.enumerated() {
+      for match in line.matches(of: /\]\(#([^)]*)\)/) {
+        #expect(headings.contains(String(match.output.1)), "\(name):\(index + 1)")
+      }
+    }
+  }
+
+  /// How GitHub names a heading.
+  private static func anchor(_ heading: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        heading.lowercased().unicodeScalars.compactMap { scalar in
+          if scalar == " " { return "-" }
+          let isKept = scalar.properties.isAlphabetic || scalar == "-" || scalar == "_"
+          return isKept || scalar.properties.numericType != nil ? scalar : nil
+        }))
+  }
+}

@@ -32,10 +32,10 @@ enum CommandDiagnostics {
     if FindingRule.named(code) == nil,
       let nearest = Spelling.nearest(to: code, among: FindingRule.codes)
     {
-      advice = "; did you mean \"\(nearest)\"?"
-      fix = "write \(nearest)"
+      advice = "; did you mean `\(nearest)`?"
+      fix = "write `\(nearest)`"
     }
-    return unused("the next line has no finding \"\(code)\"\(advice)", at: span, fix: fix)
+    return unused("the next line has no finding `\(code)`\(advice)", at: span, fix: fix)
   }
 
   static func suppressionWithoutCode(at span: SourceSpan) -> Diagnostic {
@@ -46,8 +46,8 @@ enum CommandDiagnostics {
 
   static func unknownDirective(_ text: String, at span: SourceSpan) -> Diagnostic {
     unused(
-      "there is no \"\(text)\"; a comment can say ignore-next-line and codes", at: span,
-      fix: "write ignore-next-line")
+      "there is no \"\(text)\"; a comment can say `ignore-next-line` and codes", at: span,
+      fix: "write `ignore-next-line`")
   }
 
   private static func unused(_ message: String, at span: SourceSpan, fix: String) -> Diagnostic {

@@ -73,7 +73,7 @@ struct ConfigurationTests {
       session.run("validate", "@warn.yml", environment: ["LISTLAYOUT_FAIL_ON": "errr"]) == .usage)
     #expect(
       session.errors.contains(
-        "LISTLAYOUT_FAIL_ON takes error, warning or never, not 'errr', did you mean 'error'?"))
+        "LISTLAYOUT_FAIL_ON takes error, warning or never, not \"errr\", did you mean `error`?"))
     #expect(session.run("validate", "@warn.yml", "--severity", "test.x=off") == .usage)
     #expect(session.run("validate", "@warn.yml", "--severity", "row.null=of") == .usage)
   }
@@ -115,11 +115,11 @@ struct ConfigurationTests {
   @Test(
     "what is wrong is found at its place, and nothing else is checked",
     arguments: [
-      ("ignor: [a]", "1:1", "the configuration has no key \"ignor\"; did you mean \"ignore\"?"),
-      ("a: 1\nb: 2", "2:1", "the configuration has no key \"b\"; it has ignore, severity"),
+      ("ignor: [a]", "1:1", "the configuration has no key `ignor`; did you mean `ignore`?"),
+      ("a: 1\nb: 2", "2:1", "the configuration has no key `b`; it has `ignore`, `severity`"),
       ("- a", "1:1", "the configuration takes a map"),
-      ("severity: { layout.unusd: off }", "1:13", "did you mean \"layout.unused\"?"),
-      ("severity: { layout: off }", "1:13", "or an area such as \"layout.*\""),
+      ("severity: { layout.unusd: off }", "1:13", "did you mean `layout.unused`?"),
+      ("severity: { layout: off }", "1:13", "or an area such as `layout.*`"),
       ("severity: { config.invalid: off }", "1:13", "cannot be changed"),
       ("severity: { row.null: [off] }", "1:23", "row.null takes error, warning, off"),
       ("severity: { row.null: of }", "1:23", "not \"of\""),
@@ -128,7 +128,7 @@ struct ConfigurationTests {
       ("ignore: ''", "1:9", "ignore takes a path"),
       ("files: {}", "1:8", "files takes a list"),
       ("files: [{ schema: a.json }]", "1:9", "no path"),
-      ("files: [{ path: a, shema: a.json }]", "1:20", "did you mean \"schema\"?"),
+      ("files: [{ path: a, shema: a.json }]", "1:20", "did you mean `schema`?"),
       ("files:\n  - path: [a", "", "yaml.syntax"),
     ])
   func invalid(text: String, place: String, message: String) throws {

@@ -31,7 +31,7 @@ struct SuppressionTests {
     #expect(code == .findings)
     #expect(
       session.output.contains(
-        "a.yml:2:66: warning: the next line has no finding \"layout.duplicate-name\" "
+        "a.yml:2:66: warning: the next line has no finding `layout.duplicate-name` "
           + "[check.unused-suppression]"), "\(session.output)")
     #expect(session.errors == "checked 1 file: 0 errors, 1 warning\n")
   }
@@ -82,7 +82,7 @@ struct SuppressionTests {
       ("# listlayout: ignore-next-line", "2:15", "names no code"),
       ("# listlayout: ignore-next-lin layout.unused", "2:15", "there is no \"ignore-next-lin\""),
       ("# listlayout: disable layout.unused", "2:15", "ignore-next-line"),
-      ("# listlayout: ignore-next-line layout.unusd", "2:32", "did you mean \"layout.unused\"?"),
+      ("# listlayout: ignore-next-line layout.unusd", "2:32", "did you mean `layout.unused`?"),
     ])
   func unused(line: String, place: String, message: String) throws {
     let (code, session) = try check(line, "cells: { Line: {} }")
@@ -105,7 +105,7 @@ struct SuppressionTests {
     #expect(code == .findings)
     #expect(session.output.contains("[layout.unknown-key]"))
     #expect(!session.output.contains("row.null"), "\(session.output)")
-    #expect(session.output.contains("no finding \"layout.unused\""), "\(session.output)")
+    #expect(session.output.contains("no finding `layout.unused`"), "\(session.output)")
   }
 
   @Test("a catalog's comment counts for each layout that imports it")

@@ -2,6 +2,7 @@ import DocumentSyntax
 package import DocumentValues
 package import LayoutEngine
 package import LayoutModel
+import SchemaValidation
 package import SourceText
 
 // What a layout says about its inputs: the environment that it pins and the params that it takes.
@@ -40,7 +41,7 @@ extension LayoutDocument {
     }
   }
 
-  /// Checks `params` against what the layout declares: what is missing, plain types and enums.
+  /// Checks `params` against what the layout declares: what is missing, and each by its schema.
   package func check(_ params: [String: Value], into diagnostics: inout Diagnostics) {
     for spec in self.params {
       let span = span(at: spec.key)
@@ -55,8 +56,25 @@ extension LayoutDocument {
         diagnostics.report(
           ListLayoutDiagnostics.param(
             spec.name, refusal.reason, keyword: refusal.keyword, at: span))
+      } else {
+        for fault in faults(of: value, by: spec) {
+          diagnostics.report(ListLayoutDiagnostics.param(spec.name, fault, at: span))
+        }
       }
     }
+  }
+
+  /// What is wrong with `value` by the whole schema of a param.
+  private func faults(of value: Value, by spec: ParamSpec) -> [ValueFault] {
+    let tree = trees[spec.schema.document]
+    var memory = Memory(tree: tree)
+    var registry = SchemaRegistry(options: SchemaOptions(formats: .common))
+    // What is wrong with the schema itself is found where the layout is compiled.
+    var ignored = Diagnostics()
+    let schema = registry.compile(
+      tree, at: spec.schema.node, base: tree.source.name, into: &ignored)
+    guard let schema, let datum = memory.frozenDatum(of: value) else { return [] }
+    return schema.faults(of: datum, in: memory)
   }
 }
 

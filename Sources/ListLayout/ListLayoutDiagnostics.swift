@@ -1,3 +1,4 @@
+import SchemaValidation
 import SourceText
 
 /// The findings of the pipeline as a whole.
@@ -44,6 +45,12 @@ enum ListLayoutDiagnostics {
     -> Diagnostic
   {
     Diagnostic("data.\(keyword)", .error, "the param `\(name)` is \(reason)", at: span)
+  }
+
+  static func param(_ name: String, _ fault: ValueFault, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      fault.code, .error, "the param `\(name)`: \(fault.message)", at: span,
+      related: fault.related, fix: fault.fix)
   }
 
   static func environmentPin(_ key: String, _ reason: String, at span: SourceSpan) -> Diagnostic {

@@ -60,7 +60,10 @@ let testTargets: [(name: String, imports: [String])] = [
       "LinearPatterns",
     ]
   ),
-  ("LayoutModelTests", ["SourceText", "DocumentSyntax", "YAMLReader", "LayoutModel"]),
+  (
+    "LayoutModelTests",
+    ["SourceText", "DocumentSyntax", "YAMLReader", "SchemaValidation", "LayoutModel"]
+  ),
   (
     "LayoutEngineTests",
     [

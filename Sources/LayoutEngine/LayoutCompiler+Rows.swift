@@ -122,30 +122,8 @@ extension LayoutCompiler {
     return PropertyCheck(
       name: property.name, types: property.types, allowsNull: property.allowsNull,
       isRequired: property.isRequired, enumeration: enumeration,
-      schema: schema(of: property, into: &diagnostics))
+      schema: schema(at: property.schema, into: &diagnostics))
   }
-
-  /// The compiled schema of a property; nil where it says nothing but types and values.
-  mutating func schema(of property: PropertySpec, into diagnostics: inout Diagnostics) -> Schema? {
-    if let known = schemas[property.schema] { return known }
-    let tree = document.trees[property.schema.document]
-    let isPlain = tree.entries(of: property.schema.node).allSatisfy { key, _ in
-      LayoutCompiler.plainKeywords.contains(tree.text(at: key))
-    }
-    let schema =
-      isPlain
-      ? nil
-      : registry.compile(
-        tree, at: property.schema.node, base: tree.source.name, into: &diagnostics)
-    schemas[property.schema] = schema
-    return schema
-  }
-
-  /// The keywords that a check of plain types and values covers, or that check nothing.
-  private static let plainKeywords: Set<String> = [
-    "type", "enum", "default", "title", "description", "examples", "deprecated", "readOnly",
-    "writeOnly", "$comment",
-  ]
 
   mutating func size(
     _ size: SizeSpec, in scope: ExpressionScope, into diagnostics: inout Diagnostics

@@ -62,8 +62,8 @@ package struct LayoutCompiler {
       compileSource(
         0, path: [], depth: 0, scope: scope, inherited: Inherited(), into: &diagnostics)
     }
-    for property in document.cells.flatMap(\.properties) {
-      _ = schema(of: property, into: &diagnostics)
+    for node in document.params.map(\.schema) + document.cells.flatMap(\.properties).map(\.schema) {
+      _ = schema(at: node, into: &diagnostics)
     }
     let actionChecks = document.actions.map { action in
       (action.name, action.properties.map { check($0, into: &diagnostics) })

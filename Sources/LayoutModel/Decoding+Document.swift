@@ -179,7 +179,8 @@ extension Decoding {
     }
     var loaded: Set<String> = []
     for element in elements(node) {
-      guard let path = fixedText(element, "a path under `imports`") else { continue }
+      guard path(element, "a path under `imports`") != nil else { continue }
+      let path = text(element)
       guard let (tree, catalog) = load(element, path, resolve) else { continue }
       if catalog == identity {
         report(.importCycle(path, at: span(element)))

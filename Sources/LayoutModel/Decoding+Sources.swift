@@ -216,6 +216,13 @@ extension Decoding {
     let isKnown = isWhole && segments.allSatisfy { $0.each == nil }
     switch kind(node) {
     case .int, .uint:
+      if let position = number(node), position < 0 {
+        // Whatever repetitions add, nothing stands before the first segment.
+        return report(
+          .invalidValue(
+            "`selected`", found: shown(text(node)),
+            accepted: "a segment's id or its position from 0", at: span(node)))
+      }
       spec.selected = node
       guard isKnown else { return }
       if let position = Int(text(node)), segments.indices.contains(position) {

@@ -68,8 +68,8 @@ extension SchemaCompiler {
     switch name {
     // What editors and OpenAPI add.
     case "markdownDescription", "deprecationMessage", "defaultSnippets", "enumDescriptions",
-      "markdownEnumDescriptions", "enumNames", "doNotSuggest", "example", "discriminator",
-      "externalDocs", "xml":
+      "markdownEnumDescriptions", "enumNames", "doNotSuggest", "errorMessage",
+      "patternErrorMessage", "example", "discriminator", "externalDocs", "xml":
       return true
     default: return false
     }

@@ -213,6 +213,26 @@ struct RowTests {
     #expect(walk.findings.first?.message.contains("no data") == true)
   }
 
+  @Test(
+    "the schemas of properties, of actions and of params are checked, used or not",
+    arguments: [
+      "{ type: objct }", "{ type: [string, string] }", "{ type: [] }", "{ enum: a }",
+      "{ title: 1 }", "{ deprecated: yes }", "{ minimum: x }", "{ pattern: '[' }",
+    ])
+  func wrongSchemas(schema: String) {
+    for place in [
+      "cells: { B: { properties: { p: S } }, ", "params: { p: S }\ncells: { ",
+      "actions: { a: { properties: { p: S } } }\ncells: { ",
+    ] {
+      let screen = Screen(
+        "listlayout: 1\n\(place.replacing("S", with: schema))A: {} }\n"
+          + "source: { type: basic, id: r, cell: A }")
+      let code = schema.contains("pattern") ? "schema.pattern" : "schema.invalid"
+      #expect(screen.codes.filter { $0 != "layout.unused" } == [code], "\(place)")
+      #expect(screen.program == nil)
+    }
+  }
+
   @Test("findings count their rows, once a binding")
   func counts() {
     let walk = Screen(

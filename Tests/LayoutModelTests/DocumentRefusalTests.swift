@@ -51,6 +51,9 @@ struct DocumentRefusalTests {
       mentions: "[a.yml]"),
     Refusal("layout.import", "{ \"listlayout\": 1, \"imports\": [«\"a.yml\"»], \(rest)"),
     Refusal(
+      "layout.invalid-value", "{ \"listlayout\": 1, \"imports\": [«\"\"»], \(rest)",
+      mentions: "a relative path"),
+    Refusal(
       "layout.wrong-kind",
       #"{ "listlayout": 1, "cells": { "A": «null» }, "source": { "type": "basic", "cell": "A" } }"#,
       mentions: "{}"),

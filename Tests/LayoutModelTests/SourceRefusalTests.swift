@@ -130,6 +130,12 @@ struct SourceRefusalTests {
     Refusal("layout.wrong-kind", #"{ "type": "composite", "children": «{}» }"#),
     Refusal("layout.wrong-kind", #"{ "type": "segmented", "segments": [«1», «"a"»] }"#),
     Refusal("layout.wrong-kind", #"{ "type": "segmented", "selected": «true», "segments": [] }"#),
+    Refusal(
+      "layout.invalid-value",
+      #"""
+      { "type": "segmented", "selected": «-1», "segments": [
+        { "type": "basic", "cell": "A", "each": { "in": [9], "as": "n" } } ] }
+      """#, mentions: "from 0"),
   ]
 
   static let names: [Refusal] = [

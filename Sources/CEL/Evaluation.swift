@@ -178,10 +178,21 @@ extension Evaluation {
     return Datum(.failure, payload: UInt64(nameFailures.count - 1))
   }
 
-  /// The failure of reading a name that has no value, at the place that read it.
+  /// A datum for a name that the expression itself binds, whose failure keeps its place.
+  mutating func boundFailure(_ failure: EvaluationFailure) -> Datum {
+    var datum = failedDatum(failure)
+    datum.length = 1
+    return datum
+  }
+
+  /// Forgets the failure that was bound last.
+  mutating func forgetBoundFailure() { nameFailures.removeLast() }
+
+  /// The failure of reading a name that has no value, at the place that read it or, of a name that
+  /// the expression binds, at the place of its value.
   func failure(of datum: Datum, at range: SourceRange) -> EvaluationFailure {
     var failure = nameFailures[datum.offset]
-    failure.range = range
+    if datum.length == 0 { failure.range = range }
     return failure
   }
 }

@@ -116,6 +116,7 @@ struct EvaluatorTests {
       ("«1».optMap(v, v)", .type, "optional"), ("timestamp('x').getFullYear()", .evaluation, ""),
       ("[1, 'a'].sortBy(v, «v»)", .type, "order"), ("[1].groupBy(v, «[v]»)", .type, "key"),
       ("«1 + 2 + data.title» + 3", .type, ""), ("string(data.«tags»)", .type, "scalar"),
+      ("cel.bind(a, 1 / «0», [a])", .evaluation, "zero"),
       ("data.tags[«'a'»]", .type, "index"), ("data.«nope».or(true)", .missingField, ""),
     ] as [(String, EvaluationFailure.Reason, String)])
   func failures(_ marked: String, _ reason: EvaluationFailure.Reason, _ message: String) throws {

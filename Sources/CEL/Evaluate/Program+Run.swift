@@ -49,8 +49,7 @@ extension Program {
       .groupBy, .sortBy:
       return try runLoop(step, index, &state)
     case .bind:
-      state.slots[Int(step.slot)] = try run(Int(step.first), &state)
-      return try run(Int(step.second), &state)
+      return try runBind(step, &state)
     default:
       return try runOther(step, index, &state)
     }
@@ -119,6 +118,27 @@ extension Program {
     }
     if let failure { throw failure }
     return .bool(!deciding)
+  }
+
+  /// Binds a name; where its value fails, what reads the name does.
+  ///
+  /// Source: cel-go, ext/README, "Cel.Bind": a binding need not be evaluated before its use.
+  @inline(never)
+  private func runBind(_ step: Instruction, _ state: inout Evaluation)
+    throws(EvaluationFailure) -> Datum
+  {
+    let pendingCount = state.pending.count
+    var failure: EvaluationFailure?
+    do throws(EvaluationFailure) {
+      state.slots[Int(step.slot)] = try run(Int(step.first), &state)
+    } catch {
+      try absorb(error, into: &failure, pendingCount, &state)
+    }
+    guard let failure else { return try run(Int(step.second), &state) }
+    state.slots[Int(step.slot)] = state.boundFailure(failure)
+    // The failure belongs to the name, which nothing sees after the body.
+    defer { state.forgetBoundFailure() }
+    return try run(Int(step.second), &state)
   }
 
   /// Keeps the first failure for later; a limit that was passed is not absorbed.

@@ -2,7 +2,7 @@ import DocumentValues
 
 // `text.format(list)`: clauses `%s %d %f %e %b %o %x %X`, with a precision for `%f` and `%e`.
 //
-// Source: cel-go, ext/README, "Strings", version 4, "Format".
+// Source: cel-spec, doc/extensions/strings.md.
 
 extension Evaluation {
   /// `text.format(arguments)`.
@@ -115,10 +115,8 @@ extension Evaluation {
     where !argument.asDouble.isFinite
       || argument.asDouble.rounded(.towardZero) == argument.asDouble:
       memory.scratch.bytes.append(argument.asDouble, fixed: 0)
-    case .double:
-      throw EvaluationFailure(
-        .type, "%d takes an int or uint, not a double with a fraction: write %f or int(x)")
-    default: throw .argument("%d", takes: "an int or uint", not: argument)
+    case .double: memory.scratch.bytes.append(double: argument.asDouble)
+    default: throw .argument("%d", takes: "a number", not: argument)
     }
   }
 
@@ -178,9 +176,8 @@ extension Evaluation {
       try spendText(value.count)
       memory.appendText(of: value)
     case .bytes:
-      // Bytes that are not UTF-8 become U+FFFD.
       try spendText(3 * value.count)
-      memory.scratch.bytes.append(contentsOf: memory.text(of: value).utf8)
+      appendRepaired(memory.bytes(of: value))
     case .null: memory.scratch.bytes.append(literal: "null")
     case .list: try appendList(value, form: form, depth: depth)
     case .map: try appendMap(value, form: form, depth: depth)
@@ -188,6 +185,24 @@ extension Evaluation {
       throw .argument(form, takes: "any value but an optional", not: value)
     case .type: memory.scratch.bytes.append(contentsOf: value.asType.name.utf8)
     default: memory.scratch.appendPlainText(of: value)
+    }
+  }
+
+  /// Appends bytes as text: neighbours that are not UTF-8 together become one U+FFFD.
+  private mutating func appendRepaired(_ bytes: [UInt8]) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var isBroken = false
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar):
+        memory.scratch.bytes.append(contentsOf: scalar)
+        isBroken = false
+      case .error:
+        if !isBroken { memory.scratch.bytes.append(contentsOf: [0xEF, 0xBF, 0xBD]) }
+        isBroken = true
+      case .emptyInput: return
+      }
     }
   }
 

@@ -24,7 +24,12 @@ extension Evaluation {
     var cursor = memory.elements(of: numbers)
     while let number = memory.next(&cursor) {
       guard number.isNumber else { throw .argument(form, takes: "numbers", not: number) }
-      if let best = result, NumberOrder.compare(number, best) != replacesWhen { continue }
+      if let best = result {
+        guard let order = NumberOrder.compare(number, best) else {
+          throw EvaluationFailure(.evaluation, "\(form) cannot order NaN beside other numbers")
+        }
+        if order != replacesWhen { continue }
+      }
       result = number
     }
     guard let result else {

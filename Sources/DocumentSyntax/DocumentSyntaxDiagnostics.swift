@@ -96,15 +96,15 @@ extension Diagnostic {
   }
 
   /// A text from a document as messages quote it: short, on one line, without control characters.
-  package static func printable(_ text: String) -> String {
+  package static func printable(_ text: String, limit: Int = 60) -> String {
     var result = ""
-    for scalar in text.unicodeScalars.prefix(60) {
+    for scalar in text.unicodeScalars.prefix(limit) {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
         result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return text.unicodeScalars.dropFirst(60).isEmpty ? result : result + "…"
+    return text.unicodeScalars.dropFirst(limit).isEmpty ? result : result + "…"
   }
 }

@@ -3,28 +3,41 @@ import SourceText
 
 /// Finds holes `${…}` that stand without quotes, and writes their line with quotes.
 enum UnquotedExpression {
-  /// What to write instead of the line that holds offset `at`; nil when no hole of it is unquoted.
+  /// The longest line that is shown whole, in scalars.
+  private static let shownLimit = 200
+
+  /// What to write instead of the line that holds offset `at`.
+  ///
+  /// Nil when no hole of the line is unquoted, and when the fault stands before the first value of
+  /// the line: then its key is misplaced, and quotes are no help.
   static func fix(_ bytes: Span<UInt8>, at: Int) -> String? {
     var start = min(at, bytes.count)
     while start > 0, !isBreak(bytes[start - 1]) { start -= 1 }
     var end = start
     while end < bytes.count, !isBreak(bytes[end]), end - start < 2000 { end += 1 }
     let line = (start..<end).map { bytes[$0] }
-    guard let fixed = quoting(line) else { return nil }
-    let text = Diagnostic.printable(String(decoding: fixed, as: UTF8.self))
-    return "write \(trimmed(text))"
+    guard let fixed = quoting(line), at - start >= fixed.firstValue else { return nil }
+    let text = trimmed(String(decoding: fixed.line, as: UTF8.self))
+    guard text.unicodeScalars.count <= shownLimit else {
+      return "write the whole value in single quotes, and each `'` inside it twice"
+    }
+    return "write \(Diagnostic.printable(String(text), limit: shownLimit))"
   }
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func trimmed(_ text: String) -> Substring { text.drop { $0 == " " } }
 
-  /// The line with single quotes around each value that has an unquoted hole, nil without one.
-  private static func quoting(_ line: [UInt8]) -> [UInt8]? {
+  /// The line with single quotes around each value that has an unquoted hole, and where in `line`
+  /// its first value begins; nil without an unquoted hole.
+  private static func quoting(_ line: [UInt8]) -> (line: [UInt8], firstValue: Int)? {
     var result: [UInt8] = []
-    // Where the value that is being read begins in `result`, and how many brackets are open.
+    // Where the value that is being read begins in `result`, whether its key was read, and how many
+    // brackets are open.
     var valueStart = 0
+    var hasKey = false
     var brackets = 0
+    var firstValue: Int?
     var hasHole = false
     var index = 0
     while index < line.count {
@@ -40,29 +53,39 @@ enum UnquotedExpression {
         let text = Array(result[valueStart...]) + line[index..<end]
         result.removeLast(result.count - valueStart)
         result += quoted(text)
+        if firstValue == nil { firstValue = valueStart }
         valueStart = result.count
         hasHole = true
         index = end
         continue
       case 0x5B, 0x7B:
+        // Inside plain text outside brackets they are text.
+        guard brackets > 0 || valueStart == result.count else { break }
+        if firstValue == nil { firstValue = index }
         brackets += 1
-        result.append(byte)
-        valueStart = result.count
-      case 0x5D, 0x7D:
-        brackets -= 1
-        result.append(byte)
-        valueStart = result.count
-      case 0x2C where brackets > 0:
-        result.append(byte)
-        valueStart = result.count
-      default:
-        result.append(byte)
+        valueStart = result.count + 1
+        hasKey = false
+      case 0x5D, 0x7D, 0x2C:
+        guard brackets > 0 else { break }
+        if byte != 0x2C { brackets -= 1 }
+        valueStart = result.count + 1
+        hasKey = false
+      default: break
       }
-      let isSeparator = byte == 0x20 && index > 0 && [0x3A, 0x2D, 0x3F].contains(line[index - 1])
-      if isSeparator || byte == 0x20 && valueStart == result.count - 1 { valueStart = result.count }
+      result.append(byte)
+      if byte == 0x20 {
+        let before = index > 0 ? line[index - 1] : 0x20
+        let isAfterKey = before == 0x3A && !hasKey
+        // `- ` and `? ` begin a value only where one may begin.
+        let isAfterSign = (before == 0x2D || before == 0x3F) && valueStart == result.count - 2
+        if isAfterKey || isAfterSign || valueStart == result.count - 1 {
+          valueStart = result.count
+        }
+        if isAfterKey { hasKey = true }
+      }
       index += 1
     }
-    return hasHole ? result : nil
+    return hasHole ? (result, firstValue ?? 0) : nil
   }
 
   private static func quotedEnd(_ line: [UInt8], _ start: Int) -> Int {

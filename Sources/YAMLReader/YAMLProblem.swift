@@ -6,7 +6,8 @@ import SourceText
 extension Diagnostic {
   /// The finding for what libyaml says.
   ///
-  /// `yaml.unquoted-expression` when the line has a hole without quotes, else `yaml.syntax`.
+  /// `yaml.unquoted-expression` when the fault stands in or after a value of the line and the line
+  /// has a hole without quotes, else `yaml.syntax`.
   ///
   /// - Parameter bracket: Where the innermost list or map in brackets begins, if one is open.
   static func problem(
@@ -95,8 +96,8 @@ enum YAMLProblem {
       return "found a tab in indentation; indentation is spaces only"
     case "mapping values are not allowed in this context":
       return
-        "found `:` where no key can stand; text that holds `: ` is quoted, and a map begins on "
-        + "a line of its own"
+        "found `:` where no key can stand; check the indentation, quote text that holds `: `, and "
+        + "begin a map on a line of its own"
     case "block sequence entries are not allowed in this context":
       return "found `-` where no list can begin; a list begins on a line of its own"
     case "did not find expected key":

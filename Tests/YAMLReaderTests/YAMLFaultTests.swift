@@ -42,6 +42,10 @@ struct YAMLFaultTests {
       YAMLFault("items: [$«{»data.a}, ${data.b}]\n", "yaml.unquoted-expression", "quotes"),
       YAMLFault("a: ${x ? \"b\"«:» c}\n", "yaml.unquoted-expression", "quotes"),
       YAMLFault("b: { t: $«{»item.name}, u: 1 }\n", "yaml.unquoted-expression", "quotes"),
+      // Quotes do not help where the key is misplaced.
+      YAMLFault("a: 1\n  b«:» ${x}\n", "yaml.syntax", "indentation"),
+      YAMLFault("a: 1\n  b«:» { t: ${x} }\n", "yaml.syntax", "indentation"),
+      YAMLFault("- a:\n  b: 1\n    c«:» ${x}\n", "yaml.syntax", "indentation"),
       YAMLFault("<<: «1»\n", "yaml.syntax", "`<<`"),
       YAMLFault("<<: [{a: 1}, «x»]\n", "yaml.syntax", "`<<`"),
     ])
@@ -62,6 +66,20 @@ struct YAMLFaultTests {
     arguments: [
       ("  items: [${data.a}, ${data.b}]", "write items: ['${data.a}', '${data.b}']"),
       ("title: ${x ? \"it's\": c}", "write title: '${x ? \"it''s\": c}'"),
+      ("a: Placed: ${x}", "write a: 'Placed: ${x}'"),
+      ("- a: b - c ${x}: d", "write - a: 'b - c ${x}: d'"),
+      ("- - a: b ? ${x}: d", "write - - a: 'b ? ${x}: d'"),
+      ("a: b [c] ${x}: d", "write a: 'b [c] ${x}: d'"),
+      ("a: @${x}", "write a: '@${x}'"),
+      (
+        "a: ${format.date(timestamp(order.placedAt), \"yyyy-MM-dd\") + \": \" + order.title.trim()}",
+        "write a: '${format.date(timestamp(order.placedAt), \"yyyy-MM-dd\") + \": \" + "
+          + "order.title.trim()}'"
+      ),
+      (
+        "a: ${\"x: \" + \"\(String(repeating: "y", count: 200))\"}",
+        "write the whole value in single quotes, and each `'` inside it twice"
+      ),
       (
         "b: { t: ${item.name}, u: \"${1}\", v: a ${[1, 2]} }",
         "write b: { t: '${item.name}', u: \"${1}\", v: 'a ${[1, 2]}' }"

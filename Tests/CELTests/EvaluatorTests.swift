@@ -102,6 +102,7 @@ struct EvaluatorTests {
       ("data.«nope»", .missingField, "missing"), ("data.image.«nope».x", .missingField, "nope"),
       ("data.tags[«5»]", .evaluation, "outside the list"), ("data[«'nope'»]", .missingField, ""),
       ("data.«none».x", .null, "no field `x`"), ("data.«title».x", .type, "a string has no field"),
+      ("data.«title».length", .type, "`x.size()` gives its size"),
       ("data.«none» + 1", .null, "needs a value"), ("1 + data.«none»", .null, "needs a value"),
       ("«data.count + data.price»", .type, "double(x)"), ("«data.title + 1»", .type, "string(x)"),
       ("1 + 2 / «0»", .evaluation, "division by zero"),

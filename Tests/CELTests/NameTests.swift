@@ -21,7 +21,8 @@ struct NameTests {
       ("math.«greatest»()", "takes 1 or more arguments"), ("title.«map»(x)", "takes 2 or 3"),
       ("«has»()", "needs a field"), ("«nope»(«zzz», «zzz»)", "unknown"),
       ("cel.«bind»(x, 1)", "called with 2 and takes 3"),
-      ("item.«frobnicate»()", "unknown function"),
+      ("item.«frobnicate»()", "unknown function"), ("«len»(item)", "did you mean `size`?"),
+      ("item.«length»()", "did you mean `size`?"), ("title.«toLowerCase»()", "`lowerAscii`?"),
     ] as [(String, String)])
   func unknown(_ marked: String, _ message: String) {
     let text = MarkedText(marked)
@@ -47,6 +48,18 @@ struct NameTests {
     #expect(Reading.findings("startsWith('a', 'b')").first?.fix == "write `x.startsWith(…)`")
     #expect(Reading.findings("'a'.size2()").first?.fix == "write `size`")
     #expect(Reading.findings("a = 1", names: ["a"]).first?.fix == "write `==`")
+    #expect(Reading.findings("${a}", names: ["a"]).first?.fix?.contains("leave out") == true)
+  }
+
+  @Test(
+    "what other languages call a function leads to the one that there is",
+    arguments: [
+      ("count", "size"), ("isEmpty", "size"), ("some", "exists"), ("every", "all"),
+      ("includes", "contains"), ("sorted", "sort"), ("toString", "string"), ("where", "filter"),
+      ("toUpperCase", "upperAscii"), ("trimmed", "trim"),
+    ])
+  func elsewhere(_ name: String, _ known: String) {
+    #expect(Reading.findings("x.\(name)()", names: ["x"]).first?.fix == "write `\(known)`")
   }
 
   @Test(

@@ -129,6 +129,7 @@ extension ExpressionCompiler {
   }
 
   private func nearestCall(_ name: String, isMethod: Bool) -> String? {
+    if let familiar = FunctionTable.elsewhere[name] { return familiar }
     let candidates = FunctionTable.names(ofMethods: isMethod)
     if let qualified = candidates.first(where: { $0.hasSuffix(".\(name)") }) { return qualified }
     return Spelling.nearest(to: name, among: candidates)

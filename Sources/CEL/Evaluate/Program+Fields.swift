@@ -51,9 +51,13 @@ extension Program {
   private func noFields(_ base: Datum, _ step: Instruction, _ state: Evaluation)
     -> EvaluationFailure
   {
-    .unusable(
-      base, "\(base.kind.words) has no field `\(name(step, state))`; only maps have fields",
-      at: range(step.first))
+    let name = name(step, state)
+    let isCounted = [.list, .string, .bytes].contains(base.kind)
+    let known =
+      isCounted && FunctionTable.elsewhere[name] == "size"
+      ? "`x.size()` gives its size" : "only maps have fields"
+    return .unusable(
+      base, "\(base.kind.words) has no field `\(name)`; \(known)", at: range(step.first))
   }
 
   // MARK: Optionals

@@ -121,7 +121,10 @@ extension ExpressionParser {
     case .unterminated:
       throw stop("this text has no closing quote")
     case .unknown:
-      throw stop("\(found) begins nothing that an expression can hold")
+      throw stop(
+        "\(found) begins nothing that an expression can hold",
+        fix: lexer.text[token.start] == UInt8(ascii: "$")
+          ? "leave out `${` and `}`: they stand around an expression in a document" : nil)
     default:
       throw stop(
         token.kind == .end

@@ -18,13 +18,13 @@ package struct EnvironmentOptions: Sendable, Hashable {
   /// The options; `now` says what holds when neither `--now` nor the layout says.
   static func specs(now: String = "the present") -> [OptionSpec] {
     [
-      .value("--locale", "TAG", help: "env.locale, a BCP 47 tag (default: the layout's, else und)"),
+      .value("--locale", "TAG", help: "env.locale, a BCP 47 tag (default: the sample's, else und)"),
       .value(
-        "--time-zone", "ZONE", help: "env.timeZone, an IANA name (default: the layout's, else UTC)"),
+        "--time-zone", "ZONE", help: "env.timeZone, an IANA name (default: the sample's, else UTC)"),
       .value(
-        "--now", "TIME", help: "env.now, an RFC 3339 time (default: the layout's, else \(now))"),
-      .value("--width", "POINTS", help: "env.width (default: the layout's, else 390)"),
-      .value("--height", "POINTS", help: "env.height (default: the layout's, else 844)"),
+        "--now", "TIME", help: "env.now, an RFC 3339 time (default: the sample's, else \(now))"),
+      .value("--width", "POINTS", help: "env.width (default: the sample's, else 390)"),
+      .value("--height", "POINTS", help: "env.height (default: the sample's, else 844)"),
     ]
   }
 

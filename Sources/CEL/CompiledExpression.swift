@@ -4,11 +4,11 @@ package import SourceText
 /// An expression that is ready to run, any number of times and on any number of threads.
 ///
 /// Made by `compile` from its syntax; keeps neither the text nor the scope. Names are slots, field
-/// names are numbers, constants lie in the pool.
+/// names are numbers, constants lie in the pool. One reference, so that to run it counts one.
 package struct CompiledExpression: Sendable {
   let program: Program
   /// The slots that it reads, ascending; variables of its own macros are not among them.
-  package let slotsRead: [UInt16]
+  package var slotsRead: [UInt16] { program.slotsRead }
 
   /// Its value if it has the same one always; nil also where finding that out takes a run.
   package var constant: Datum? {
@@ -62,8 +62,7 @@ package struct CompiledExpression: Sendable {
     pool = compiler.pool
     diagnostics.report(contentsOf: compiler.findings)
     if compiler.findings.contains(where: { $0.severity == .error }) { return nil }
-    return CompiledExpression(
-      program: compiler.makeProgram(root: root), slotsRead: compiler.slotsRead.sorted())
+    return CompiledExpression(program: compiler.makeProgram(root: root))
   }
 
   /// Parses the expression in `range` of `text` and compiles it.

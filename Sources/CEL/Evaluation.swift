@@ -101,16 +101,18 @@ package struct Evaluation: Sendable {
   /// Begins an evaluation: gives it its steps and its share of scratch, and takes a step for it.
   ///
   /// - Throws: `costLimit` when the run has no step left.
+  @inline(__always)
   mutating func begin() throws(EvaluationFailure) {
     stepsGiven = min(Evaluation.stepLimit, runStepsLeft)
     if stepsGiven <= 0 { throw .overRun }
     stepsLeft = stepsGiven - 1
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
-    keyTables.forgetScratch()
+    if !keyTables.isEmpty { keyTables.forgetScratch() }
     scratchCeiling = scratchSize + Evaluation.resultLimit
   }
 
   /// Ends an evaluation: takes what it cost from the run.
+  @inline(__always)
   mutating func finish() {
     runStepsLeft -= stepsGiven - max(stepsLeft, 0)
   }

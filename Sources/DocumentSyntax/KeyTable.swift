@@ -1,7 +1,7 @@
 /// The distinct keys of one tree, numbered from 0 in order of first appearance.
 ///
 /// Open addressing over places in the tree's own bytes: a key's text is stored nowhere twice. The
-/// hash is seeded for each tree, so that no input can choose its collisions.
+/// hash is seeded, so that no input can choose its collisions.
 @frozen
 @usableFromInline
 package struct KeyTable: Sendable {
@@ -11,11 +11,11 @@ package struct KeyTable: Sendable {
   ///
   /// The count is a power of two, or 0 in a table without keys.
   @usableFromInline package var slots: [UInt32] = []
-  /// What the hashes begin with.
-  @usableFromInline package let seed: UInt64
+  /// What gives a key its slot.
+  @usableFromInline package let hashing: SeededHash
 
-  /// Makes an empty table with a seed of its own.
-  package init() { seed = UInt64.random(in: .min ... .max) }
+  /// Makes an empty table.
+  package init() { hashing = SeededHash() }
 
   /// The id of the key with these UTF-8 bytes, or nil.
   package func id(of key: Span<UInt8>, in tree: NodeTree) -> UInt32? {
@@ -25,7 +25,7 @@ package struct KeyTable: Sendable {
   /// The id of `key` among keys whose texts lie in `bytes` and `decoded`, or nil.
   func id(of key: Span<UInt8>, bytes: Span<UInt8>, decoded: Span<UInt8>) -> UInt32? {
     guard !slots.isEmpty else { return nil }
-    var slot = Int(truncatingIfNeeded: hash(key)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hashing.hash(key)) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
       let place = places[Int(id)]
@@ -60,37 +60,9 @@ package struct KeyTable: Sendable {
   ) {
     let storage = place.isDecoded ? decoded : bytes
     let text = storage.extracting(place.offset..<place.offset + place.length)
-    var slot = Int(truncatingIfNeeded: hash(text)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = entry
-  }
-
-  /// The seeded hash of a key's bytes.
-  ///
-  /// Eight bytes a step: multiply, rotate, add. Not for anything that must stay the same from run
-  /// to run.
-  @inlinable
-  package func hash(_ key: Span<UInt8>) -> UInt64 {
-    let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = seed ^ UInt64(key.count) &* multiplier
-    var index = 0
-    while index + 8 <= key.count {
-      let word = unsafe key.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      hash = mix(hash ^ word)
-      index += 8
-    }
-    var tail: UInt64 = 0
-    while index < key.count {
-      tail = tail << 8 | UInt64(key[index])
-      index += 1
-    }
-    return mix(hash ^ tail)
-  }
-
-  @inlinable
-  func mix(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
   }
 
   private func equals(_ key: Span<UInt8>, _ place: TextPlace, in storage: Span<UInt8>) -> Bool {

@@ -18,17 +18,17 @@ extension Memory {
   package func hash(of datum: Datum, budget: inout Int) -> UInt64 {
     guard budget >= 0 else { return 0 }
     switch datum.kind {
-    case .null: return tree.keys.seed
+    case .null: return tree.keys.hashing.seed
     case .int: return mixed(1, datum.payload)
     case .uint: return mixed(datum.payload <= UInt64(Int64.max) ? 1 : 2, datum.payload)
     case .double: return hash(of: datum.asDouble)
     case .bool: return mixed(4, datum.payload)
     case .string:
       budget -= datum.count >> 4
-      return withUTF8(of: datum) { tree.keys.hash($0) }
+      return withUTF8(of: datum) { tree.keys.hashing.hash($0) }
     case .bytes:
       budget -= datum.count >> 4
-      return mixed(5, withUTF8(of: datum) { tree.keys.hash($0) })
+      return mixed(5, withUTF8(of: datum) { tree.keys.hashing.hash($0) })
     case .timestamp: return mixed(mixed(6, datum.payload), UInt64(datum.length))
     case .duration: return mixed(mixed(7, datum.payload), UInt64(datum.length))
     case .type, .failure: return mixed(8, datum.payload)
@@ -63,7 +63,7 @@ extension Memory {
 
   private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
-    let product = (first &* multiplier ^ second ^ tree.keys.seed)
+    let product = (first &* multiplier ^ second ^ tree.keys.hashing.seed)
       .multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
   }

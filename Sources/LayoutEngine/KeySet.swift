@@ -1,3 +1,4 @@
+import DocumentSyntax
 import DocumentValues
 
 /// The keys seen so far, and how often each was seen.
@@ -10,7 +11,7 @@ struct KeySet: Sendable {
   private var counts: [Int] = []
   /// Numbers of distinct keys plus one, at their hash's slot.
   private var slots: [UInt32] = []
-  private let seed = UInt64.random(in: .min ... .max)
+  private let hash = SeededHash()
 
   /// Adds `key` and tells how often it has been added, this time included.
   mutating func insert(_ key: Span<UInt8>) -> Int {
@@ -25,7 +26,7 @@ struct KeySet: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(ends.count + 1)
-    for index in key.indices { bytes.append(key[index]) }
+    unsafe key.withUnsafeBufferPointer { key in unsafe bytes.append(contentsOf: key) }
     ends.append(bytes.count)
     counts.append(1)
     return 1
@@ -48,10 +49,7 @@ struct KeySet: Sendable {
   }
 
   private func place(of key: Span<UInt8>) -> Int {
-    var hash = seed
-    for index in key.indices { hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3 }
-    hash ^= hash >> 32
-    return Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    Int(truncatingIfNeeded: hash.hash(key)) & (slots.count - 1)
   }
 
   private mutating func grow() {

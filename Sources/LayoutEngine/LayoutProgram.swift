@@ -165,6 +165,8 @@ final class CompiledRow: Sendable {
   let extensions: [UInt8]
   /// What stands for the row in findings about a property that no value of the layout fills.
   let place: Template
+  /// The size and flags of a row that is the same for all data in all but its properties.
+  let fixedLook: (size: RowSize, flags: RowFlags)?
 
   init(
     when: Template?, template: RowTemplate, properties: [CompiledProperty], size: CompiledSize,
@@ -182,6 +184,8 @@ final class CompiledRow: Sendable {
     self.nested = nested
     self.extensions = extensions
     self.place = place
+    let isPlain = editing == nil && menu.isEmpty && action.isNone
+    fixedLook = isPlain ? size.fixed.flatMap { size in flags.fixed.map { (size, $0) } } : nil
   }
 }
 
@@ -192,6 +196,23 @@ struct CompiledFlags: Sendable {
   var highlightable: CompiledFlag?
   var movable: CompiledFlag
   var focusable: CompiledFlag
+
+  /// The flags where they are the same for all data.
+  var fixed: RowFlags? {
+    guard case .fixed(let selectable) = selectable, case .fixed(let movable) = movable,
+      case .fixed(let focusable) = focusable
+    else { return nil }
+    var flags = RowFlags()
+    flags.selectable = selectable
+    flags.highlightable = selectable
+    if let highlightable {
+      guard case .fixed(let isHighlightable) = highlightable else { return nil }
+      flags.highlightable = isHighlightable
+    }
+    flags.movable = movable
+    flags.focusable = focusable
+    return flags
+  }
 }
 
 /// What fills one property.
@@ -215,12 +236,28 @@ enum CompiledLength: Sendable {
   case none
   case fixed(RowLength)
   case template(Template)
+
+  /// Whether it is worked out a row.
+  var isTemplate: Bool {
+    if case .template = self { true } else { false }
+  }
+
+  /// The fixed length, if there is one.
+  var fixed: RowLength? {
+    if case .fixed(let length) = self { length } else { nil }
+  }
 }
 
 /// A size whose axes may be worked out.
 struct CompiledSize: Sendable {
   var width = CompiledLength.none
   var height = CompiledLength.none
+
+  /// The size where it is the same for all data.
+  var fixed: RowSize? {
+    guard !width.isTemplate, !height.isTemplate else { return nil }
+    return RowSize(width: width.fixed, height: height.fixed)
+  }
 }
 
 /// A flag: fixed, or worked out a row.
@@ -249,6 +286,11 @@ enum CompiledAction: Sendable {
   /// An expression that gives an action, null or no value.
   case template(Template)
   case written(type: String, properties: [CompiledActionProperty])
+
+  /// Whether selecting does nothing.
+  var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
 }
 
 /// One property of an action.

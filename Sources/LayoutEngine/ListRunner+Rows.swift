@@ -55,7 +55,7 @@ extension ListRunner {
           failed.add(error)
         }
         rename(
-          &row, keyStart: path.count + 1, key: template, isReported: failed.first == nil,
+          &row, keyStart: path.count + 1, key: template, isReported: failed.isEmpty,
           keys: &keys
         ) {
           $0.pointer(of: element, at: node)
@@ -67,7 +67,7 @@ extension ListRunner {
     do throws(TemplateFailure) {
       if let alternative = try alternative(of: basic) {
         fill(&row, from: alternative, element: element, failed: &failed)
-        if failed.first == nil, let nested = alternative.nested {
+        if failed.isEmpty, let nested = alternative.nested {
           row.nested = evaluateNested(nested, frame: leaf.frame, row: row)
         }
       } else {
@@ -112,13 +112,12 @@ extension ListRunner {
 
   /// What failed in one row.
   struct Failures {
-    private(set) var first: TemplateFailure?
     private(set) var all: [TemplateFailure] = []
 
-    mutating func add(_ failure: TemplateFailure) {
-      if first == nil { first = failure }
-      all.append(failure)
-    }
+    var isEmpty: Bool { all.isEmpty }
+    var first: TemplateFailure? { all.first }
+
+    mutating func add(_ failure: TemplateFailure) { all.append(failure) }
   }
 
   private func text(of id: [UInt8]) -> String { String(decoding: id, as: UTF8.self) }
@@ -137,13 +136,18 @@ extension ListRunner {
     _ row: inout RowBuffer, from spec: CompiledRow, element: Datum, failed: inout Failures
   ) {
     row.template = spec.template
-    row.extensions = spec.extensions
-    for index in spec.properties.indices {
+    if !spec.extensions.isEmpty { row.extensions = spec.extensions }
+    for property in spec.properties {
       do throws(TemplateFailure) {
-        row.values.append(try value(of: spec.properties[index], element: element, spec.place))
+        row.values.append(try value(of: property, element: element, spec.place))
       } catch {
         failed.add(error)
       }
+    }
+    if let look = spec.fixedLook {
+      row.size = look.size
+      row.flags = look.flags
+      return
     }
     do throws(TemplateFailure) {
       row.size.width = try length(spec.size.width)
@@ -253,12 +257,19 @@ extension Memory {
 extension [UInt8] {
   /// Appends one part of an id, `~` and `/` written `~0` and `~1`.
   mutating func appendPathPart(_ part: Span<UInt8>) {
+    var copied = 0
     for index in part.indices {
-      switch part[index] {
-      case UInt8(ascii: "~"): append(contentsOf: [UInt8(ascii: "~"), UInt8(ascii: "0")])
-      case UInt8(ascii: "/"): append(contentsOf: [UInt8(ascii: "~"), UInt8(ascii: "1")])
-      default: append(part[index])
-      }
+      let byte = part[index]
+      guard byte == UInt8(ascii: "~") || byte == UInt8(ascii: "/") else { continue }
+      append(run: part.extracting(copied..<index))
+      append(UInt8(ascii: "~"))
+      append(byte == UInt8(ascii: "~") ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+      copied = index + 1
     }
+    append(run: part.extracting(copied..<part.count))
+  }
+
+  private mutating func append(run: Span<UInt8>) {
+    unsafe run.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -15,6 +15,8 @@ final class PropertyCheck: Sendable {
   let enumeration: Datum?
   /// The whole schema, where it says more than types and values.
   let schema: Schema?
+  /// The kinds all of whose values fit, one bit a kind; of doubles those that are finite.
+  private let fittingKinds: UInt16
 
   init(
     name: String, types: PlainTypes, allowsNull: Bool, isRequired: Bool, enumeration: Datum?,
@@ -26,6 +28,27 @@ final class PropertyCheck: Sendable {
     self.isRequired = isRequired
     self.enumeration = enumeration
     self.schema = schema
+    let isPlain = enumeration == nil && schema == nil
+    fittingKinds =
+      isPlain ? Self.fittingKinds(types, allowsNull: allowsNull) : 0
+  }
+
+  /// The kinds whose values fit whatever they are.
+  private static func fittingKinds(_ types: PlainTypes, allowsNull: Bool) -> UInt16 {
+    var kinds: [DatumKind] = []
+    if allowsNull { kinds.append(.null) }
+    if types.contains(.boolean) { kinds.append(.bool) }
+    if !types.isDisjoint(with: [.integer, .number]) { kinds += [.int, .uint] }
+    if types.contains(.number) { kinds.append(.double) }
+    if types.contains(.string) { kinds += [.string, .bytes, .timestamp, .duration] }
+    return kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+  }
+
+  /// Whether `value` fits, found without looking further than at its kind.
+  @inline(__always)
+  private func fits(_ value: Datum) -> Bool {
+    fittingKinds >> UInt16(value.kind.rawValue) & 1 != 0
+      && (value.kind != .double || value.asDouble.isFinite)
   }
 
   /// Accepts anything, for an action that no catalog declares.
@@ -38,7 +61,15 @@ final class PropertyCheck: Sendable {
   /// The failure of binding `value`, which stands at `template`; nil where it fits.
   ///
   /// No value is converted: an int for a property of type `string` does not fit.
+  @inline(__always)
   func failure(of value: Datum, at template: Template, in memory: Memory) -> TemplateFailure? {
+    fits(value) ? nil : slowFailure(of: value, at: template, in: memory)
+  }
+
+  @inline(never)
+  private func slowFailure(
+    of value: Datum, at template: Template, in memory: Memory
+  ) -> TemplateFailure? {
     if let refusal = refusal(of: value, in: memory) {
       return TemplateFailure(refusal, template: template, expression: nil)
     }

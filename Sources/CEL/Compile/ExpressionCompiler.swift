@@ -36,7 +36,8 @@ struct ExpressionCompiler {
   func makeProgram(root: UInt32) -> Program {
     Program(
       instructions: instructions, operands: operands, constants: constants, failures: failures,
-      patterns: patterns, ranges: ranges, extents: extents, root: Int(root))
+      patterns: patterns, ranges: ranges, extents: extents, root: Int(root),
+      slotsRead: slotsRead.sorted())
   }
 
   // MARK: Emitting

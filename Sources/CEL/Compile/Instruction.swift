@@ -123,11 +123,13 @@ final class Program: Sendable {
   /// The part of the text that each instruction was compiled from.
   let extents: [SourceRange]
   let root: Int
+  /// The slots of the names that it reads, ascending.
+  let slotsRead: [UInt16]
 
   init(
     instructions: [Instruction], operands: [UInt32], constants: [Datum],
     failures: [EvaluationFailure], patterns: [Pattern], ranges: [SourceRange],
-    extents: [SourceRange], root: Int
+    extents: [SourceRange], root: Int, slotsRead: [UInt16]
   ) {
     self.instructions = instructions
     self.operands = operands
@@ -137,5 +139,6 @@ final class Program: Sendable {
     self.ranges = ranges
     self.extents = extents
     self.root = root
+    self.slotsRead = slotsRead
   }
 }

@@ -50,6 +50,9 @@ struct KeyTables: Sendable {
   /// The value that belongs to key `key` of table `number`, which is over a map.
   func value(at key: Int, in number: Int) -> Datum { tables[number].values[key] }
 
+  /// Whether nothing was looked into yet.
+  var isEmpty: Bool { candidate.kind == .null && tables.isEmpty }
+
   /// Forgets what lay in scratch, whose places are given to other data.
   mutating func forgetScratch() {
     if candidate.region == .scratch { candidate = .null }

@@ -56,6 +56,13 @@ extension ShapeBuilder {
       return nil
     }
     guard let selected else { return nil }
+    guard !ids.isEmpty else {
+      runner.findings.report(
+        "row.segment", "there are no segments of which one could be selected",
+        at: runner.program.span(ofValue: selected),
+        place: runner.program.templates.places[selected])
+      return nil
+    }
     do throws(TemplateFailure) {
       let value = try runner.evaluate(selected)
       let message: String

@@ -85,7 +85,8 @@ extension Decoding {
 
   /// Warns of the layout's own cells and actions that nothing uses; a catalog is for many layouts.
   private mutating func reportUnused() {
-    guard !hasUnreadSource else { return }
+    // What an error kept from being read may use it.
+    guard !hasUnreadSource, !diagnostics.hasErrors else { return }
     for (index, cell) in layout.cells.enumerated()
     where cell.key.document == 0 && !cellIsUsed[index] {
       report(.unused("cell", cell.name, at: span(cell.key)))

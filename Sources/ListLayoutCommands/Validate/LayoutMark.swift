@@ -22,6 +22,11 @@ enum LayoutMark {
     if bytes[start...].starts(with: "listlayout:".utf8) { return true }
     var index = start
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    return bytes[index...].starts(with: "\"listlayout\"".utf8)
+    let mark = "\"listlayout\"".utf8
+    guard bytes[index...].starts(with: mark) else { return false }
+    index += mark.count
+    // A version is no map: this is the key of a schema that describes layouts.
+    while index < bytes.count, [0x20, 0x09, UInt8(ascii: ":")].contains(bytes[index]) { index += 1 }
+    return index == bytes.count || bytes[index] != UInt8(ascii: "{")
   }
 }

@@ -66,14 +66,14 @@ struct ReportFormatTests {
       "a.yml",
       """
       listlayout: 1
-      cells: { Line: {}, Other: {} }
+      cells: { Line: {}, Other: { colour: red } }
       source: { type: basic, id: line, cell: Lime }
 
       """)
     #expect(session.validate("@a.yml", "--format=sarif") == .findings)
     let tool = try #require(try run(session.output)["tool"] as? [String: [String: Any]])
     let rules = try #require(tool["driver"]?["rules"] as? [[String: Any]])
-    #expect(rules.map { $0["id"] as? String } == ["layout.unknown-cell", "layout.unused"])
+    #expect(rules.map { $0["id"] as? String } == ["layout.unknown-cell", "layout.unknown-key"])
     for rule in rules {
       #expect((rule["shortDescription"] as? [String: String])?["text"]?.isEmpty == false)
       #expect((rule["help"] as? [String: String])?["text"]?.isEmpty == false)

@@ -26,12 +26,12 @@ struct SuppressionTests {
   @Test("it takes several codes, and stands over other comments and empty lines")
   func several() throws {
     let (code, session) = try check(
-      "\(comment) layout.unused,layout.unknown-key  layout.duplicate-name", "# why", "",
-      "cells: { Line: {}, Other: { colour: red } }")
+      "\(comment) layout.wrong-kind,layout.unknown-key  layout.duplicate-name", "# why", "",
+      "cells: { Line: {}, Other: { colour: red, size: big } }")
     #expect(code == .findings)
     #expect(
       session.output.contains(
-        "a.yml:2:66: warning: the next line has no finding `layout.duplicate-name` "
+        "a.yml:2:70: warning: the next line has no finding `layout.duplicate-name` "
           + "[check.unused-suppression]"), "\(session.output)")
     #expect(session.errors == "checked 1 file: 0 errors, 1 warning\n")
   }

@@ -155,7 +155,7 @@ struct JSONScanner {
     let guess = builder.guessedEntry(at: start + 1, terminator: 0x22, in: bytes)
     if guess != 0 {
       at = start + Int(builder.entries[guess].length) + 2
-      builder.key(entry: guess, style: .doubleQuoted, from: start, to: at)
+      builder.inlineKey(entry: guess, style: .doubleQuoted, from: start, to: at)
     } else {
       var link: UInt32 = 0
       guard readString(bytes, link: &link) else { return .end }

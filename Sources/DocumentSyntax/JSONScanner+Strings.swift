@@ -63,10 +63,8 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func append(_ bytes: Span<UInt8>, _ from: Int, _ to: Int) {
-    var index = from
-    while index < to {
-      builder.decoded.append(bytes[index])
-      index &+= 1
+    unsafe bytes.extracting(from..<to).withUnsafeBufferPointer { run in
+      unsafe builder.decoded.append(contentsOf: run)
     }
   }
 

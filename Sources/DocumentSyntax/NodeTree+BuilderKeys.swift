@@ -137,6 +137,13 @@ extension NodeTree.Builder {
   /// A key that the map has already is noted; of its pairs only the last will be kept.
   @inlinable
   package mutating func key(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
+    inlineKey(entry: entry, style: style, from: start, to: end)
+  }
+
+  /// The same, for the one call that is worth the room.
+  @inlinable
+  @inline(__always)
+  mutating func inlineKey(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
     if entries[lastEntry].follower != UInt32(truncatingIfNeeded: entry) {
       entries[lastEntry].follower = UInt32(truncatingIfNeeded: entry)
     }

@@ -59,10 +59,10 @@ extension LayoutCompiler {
     case .fields:
       return (cell?.properties ?? []).map { property in
         let check = self.check(property, into: &diagnostics)
-        if isStatic { return CompiledProperty(origin: .absent, check: check) }
+        if isStatic { return compiled(.absent, check) }
         let name = compiler.pool.string(Array(property.name.utf8))
         let number = Int(compiler.pool.fieldNumber(of: property.name))
-        return CompiledProperty(origin: .field(number: number, name: name), check: check)
+        return compiled(.field(number: number, name: name), check)
       }
     }
   }
@@ -86,11 +86,18 @@ extension LayoutCompiler {
     return (cell?.properties ?? []).enumerated().map { index, property in
       let check = self.check(property, into: &diagnostics)
       guard let template = templates[index] else {
-        return CompiledProperty(origin: .absent, check: check)
+        return compiled(.absent, check)
       }
       reportConstant(template, check, into: &diagnostics)
-      return CompiledProperty(origin: .template(template), check: check)
+      return compiled(.template(template), check)
     }
+  }
+
+  private mutating func compiled(
+    _ origin: CompiledProperty.Origin, _ check: PropertyCheck
+  ) -> CompiledProperty {
+    checks.append(check)
+    return CompiledProperty(origin: origin, check: checks.count - 1, kinds: check.kinds)
   }
 
   /// Reports a value that is the same for all data and breaks its property's schema; plain types
@@ -185,7 +192,8 @@ extension LayoutCompiler {
           }
         reportConstant(template, check, into: &diagnostics)
         properties.append(
-          CompiledActionProperty(name: binding.name, template: template, check: check))
+          CompiledActionProperty(
+            name: binding.name, template: template, property: compiled(.template(template), check)))
       }
       return .written(type: action.type, properties: properties)
     }

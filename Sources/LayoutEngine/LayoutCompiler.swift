@@ -19,6 +19,8 @@ package struct LayoutCompiler {
   /// The schemas of properties, compiled when they are first needed; nil for one that says nothing
   /// but types and values, or is wrong.
   var schemas: [DocumentNode: Schema?] = [:]
+  /// The checks of the properties compiled up to now.
+  var checks: [PropertyCheck] = []
   var registry: SchemaRegistry
 
   /// The names that a source gives: element and number of `each`; element, number, list and
@@ -78,7 +80,7 @@ package struct LayoutCompiler {
     return LayoutProgram(
       document: document, templates: compiler.templates, pool: compiler.pool, lets: lets,
       sources: sources, slotCount: compiler.pool.slotCount,
-      actionChecks: Dictionary(actionChecks) { first, _ in first })
+      checks: checks, actionChecks: Dictionary(actionChecks) { first, _ in first })
   }
 
   // MARK: let

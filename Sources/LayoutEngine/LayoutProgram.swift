@@ -21,6 +21,8 @@ package final class LayoutProgram: Sendable {
   let sources: [CompiledSource]
   /// The number of slots that names take.
   let slotCount: Int
+  /// What is said of the values of properties, by the numbers that these have.
+  let checks: [PropertyCheck]
   /// The checks of each declared action's properties, by its name.
   let actionChecks: [String: [PropertyCheck]]
 
@@ -46,7 +48,8 @@ package final class LayoutProgram: Sendable {
 
   init(
     document: LayoutDocument, templates: TemplateTable, pool: ExpressionPool, lets: [Template?],
-    sources: [CompiledSource], slotCount: Int, actionChecks: [String: [PropertyCheck]]
+    sources: [CompiledSource], slotCount: Int, checks: [PropertyCheck],
+    actionChecks: [String: [PropertyCheck]]
   ) {
     self.document = document
     self.templates = templates
@@ -54,6 +57,7 @@ package final class LayoutProgram: Sendable {
     self.lets = lets
     self.sources = sources
     self.slotCount = slotCount
+    self.checks = checks
     self.actionChecks = actionChecks
   }
 }
@@ -215,7 +219,7 @@ struct CompiledFlags: Sendable {
   }
 }
 
-/// What fills one property.
+/// What fills one property: plain bytes, since a row looks at each of its own.
 struct CompiledProperty: Sendable {
   /// Where the value comes from.
   enum Origin: Sendable {
@@ -228,7 +232,10 @@ struct CompiledProperty: Sendable {
   }
 
   var origin: Origin
-  var check: PropertyCheck
+  /// The number of its check in the program.
+  var check: Int
+  /// What the check says of kinds.
+  var kinds: FittingKinds
 }
 
 /// A length on an axis: fixed, or worked out a row.
@@ -297,7 +304,7 @@ enum CompiledAction: Sendable {
 struct CompiledActionProperty: Sendable {
   var name: String
   var template: Template
-  var check: PropertyCheck
+  var property: CompiledProperty
 }
 
 /// A header, a footer or another view of a section.

@@ -84,8 +84,7 @@ extension ListRunner {
     case .written(let type, let properties):
       var values: [(name: String, value: Datum)] = []
       for property in properties {
-        let given = CompiledProperty(origin: .template(property.template), check: property.check)
-        if let value = try value(of: given, element: .null, property.template) {
+        if let value = try value(of: property.property, element: .null, property.template) {
           values.append((property.name, value))
         }
       }

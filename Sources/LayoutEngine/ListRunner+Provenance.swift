@@ -101,7 +101,8 @@ extension ListRunner {
     _ property: CompiledProperty, _ row: CompiledRow, _ context: RowContext,
     to parts: inout [RowProvenance.Part]
   ) {
-    let name = "props.\(property.check.name)"
+    let propertyName = program.checks[property.check].name
+    let name = "props.\(propertyName)"
     var value: Value?
     var failure: TemplateFailure?
     do throws(TemplateFailure) {
@@ -116,12 +117,12 @@ extension ListRunner {
       parts.append(part(name, template, value, failure: failure, context))
     case .field:
       let tree = evaluation.memory.tree
-      let found = context.node.flatMap { tree.value(forKey: property.check.name, in: $0) }
+      let found = context.node.flatMap { tree.value(forKey: propertyName, in: $0) }
       parts.append(
         RowProvenance.Part(
           name: name, value: value,
           failure: failure.map { Row.Failure(code: $0.findingCode, message: $0.failure.message) },
-          expressions: ["item.\(property.check.name)"],
+          expressions: ["item.\(propertyName)"],
           pointers: found.map { [JSONPointer(to: $0, in: tree).description] } ?? [],
           span: program.span(ofValue: row.place)))
     }

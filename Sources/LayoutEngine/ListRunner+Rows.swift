@@ -171,7 +171,7 @@ extension ListRunner {
   mutating func value(
     of property: CompiledProperty, element: Datum, _ place: Template
   ) throws(TemplateFailure) -> Datum? {
-    var value: Datum
+    let value: Datum
     var template = place
     switch property.origin {
     case .absent: return nil
@@ -179,37 +179,56 @@ extension ListRunner {
       template = given
       value = try evaluate(given)
     case .field(let number, let name):
-      guard element.kind == .map else {
-        throw TemplateFailure(
-          EvaluationFailure(
-            .type,
-            "the item is \(element.kind.words); a cell without bind takes its properties from a map"
-          ),
-          template: place, expression: nil)
-      }
-      let key = evaluation.fieldKeys[number]
-      guard let found = evaluation.memory.value(ofField: key, named: name, in: element) else {
-        if !property.check.isRequired { return nil }
-        throw TemplateFailure(
-          EvaluationFailure(
-            .missingField,
-            "the item has no field `\(property.check.name)`, which its cell requires"),
-          template: place, expression: nil)
+      guard let found = try field(number, named: name, of: element, property, place) else {
+        return nil
       }
       value = found
     }
+    if property.kinds.contain(value) { return value }
+    return try checked(value, property, template)
+  }
+
+  /// The field of an item that has the name of a property; nil when it is not there.
+  private func field(
+    _ number: Int, named name: Datum, of element: Datum, _ property: CompiledProperty,
+    _ place: Template
+  ) throws(TemplateFailure) -> Datum? {
+    guard element.kind == .map else {
+      throw TemplateFailure(
+        EvaluationFailure(
+          .type,
+          "the item is \(element.kind.words); a cell without bind takes its properties from a map"
+        ),
+        template: place, expression: nil)
+    }
+    let key = evaluation.fieldKeys[number]
+    if let found = evaluation.memory.value(ofField: key, named: name, in: element) { return found }
+    let check = program.checks[property.check]
+    if !check.isRequired { return nil }
+    throw TemplateFailure(
+      EvaluationFailure(
+        .missingField, "the item has no field `\(check.name)`, which its cell requires"),
+      template: place, expression: nil)
+  }
+
+  /// The value of an optional, and a value that its kind alone does not show to fit, if it does.
+  private func checked(
+    _ given: Datum, _ property: CompiledProperty, _ template: Template
+  ) throws(TemplateFailure) -> Datum? {
+    var value = given
+    let check = program.checks[property.check]
     if value.kind == .optional {
       guard value.hasValue else {
-        if !property.check.isRequired { return nil }
+        if !check.isRequired { return nil }
         throw TemplateFailure(
           EvaluationFailure(
             .missingField,
-            "property `\(property.check.name)` is required, and its optional has no value"),
+            "property `\(check.name)` is required, and its optional has no value"),
           template: template, expression: nil)
       }
       value = evaluation.memory.value(ofOptional: value)
     }
-    if let failure = property.check.failure(of: value, at: template, in: evaluation.memory) {
+    if let failure = check.failure(of: value, at: template, in: evaluation.memory) {
       throw failure
     }
     return value

@@ -43,7 +43,11 @@ struct ListRunner: Sendable {
     let node = program.templates.nodes[template]
     switch node.form {
     case .constant: return node.constant
-    case .hole: return try runHole(template, expression: node.first)
+    case .hole:
+      if node.count > 0, let value = evaluation.value(at: program.templates.paths[node.count - 1]) {
+        return value
+      }
+      return try runHole(template, expression: node.first)
     case .text: return try runText(template, node)
     case .list, .map:
       let base = evaluation.memory.scratch.data.count

@@ -15,8 +15,8 @@ final class PropertyCheck: Sendable {
   let enumeration: Datum?
   /// The whole schema, where it says more than types and values.
   let schema: Schema?
-  /// The kinds all of whose values fit, one bit a kind; of doubles those that are finite.
-  private let fittingKinds: UInt16
+  /// The kinds all of whose values fit.
+  let kinds: FittingKinds
 
   init(
     name: String, types: PlainTypes, allowsNull: Bool, isRequired: Bool, enumeration: Datum?,
@@ -29,26 +29,7 @@ final class PropertyCheck: Sendable {
     self.enumeration = enumeration
     self.schema = schema
     let isPlain = enumeration == nil && schema == nil
-    fittingKinds =
-      isPlain ? Self.fittingKinds(types, allowsNull: allowsNull) : 0
-  }
-
-  /// The kinds whose values fit whatever they are.
-  private static func fittingKinds(_ types: PlainTypes, allowsNull: Bool) -> UInt16 {
-    var kinds: [DatumKind] = []
-    if allowsNull { kinds.append(.null) }
-    if types.contains(.boolean) { kinds.append(.bool) }
-    if !types.isDisjoint(with: [.integer, .number]) { kinds += [.int, .uint] }
-    if types.contains(.number) { kinds.append(.double) }
-    if types.contains(.string) { kinds += [.string, .bytes, .timestamp, .duration] }
-    return kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
-  }
-
-  /// Whether `value` fits, found without looking further than at its kind.
-  @inline(__always)
-  private func fits(_ value: Datum) -> Bool {
-    fittingKinds >> UInt16(value.kind.rawValue) & 1 != 0
-      && (value.kind != .double || value.asDouble.isFinite)
+    kinds = isPlain ? FittingKinds(types, allowsNull: allowsNull) : FittingKinds()
   }
 
   /// Accepts anything, for an action that no catalog declares.
@@ -61,15 +42,7 @@ final class PropertyCheck: Sendable {
   /// The failure of binding `value`, which stands at `template`; nil where it fits.
   ///
   /// No value is converted: an int for a property of type `string` does not fit.
-  @inline(__always)
   func failure(of value: Datum, at template: Template, in memory: Memory) -> TemplateFailure? {
-    fits(value) ? nil : slowFailure(of: value, at: template, in: memory)
-  }
-
-  @inline(never)
-  private func slowFailure(
-    of value: Datum, at template: Template, in memory: Memory
-  ) -> TemplateFailure? {
     if let refusal = refusal(of: value, in: memory) {
       return TemplateFailure(refusal, template: template, expression: nil)
     }
@@ -109,6 +82,33 @@ final class PropertyCheck: Sendable {
           + String(decoding: choices, as: UTF8.self))
     }
     return nil
+  }
+}
+
+/// The kinds of values that a property takes whatever the values are: all but infinite numbers.
+///
+/// Plain bytes beside a property, so that most values are looked at no further.
+struct FittingKinds: Sendable {
+  /// One bit a kind.
+  private let bits: UInt16
+
+  /// Makes the set of no kind.
+  init() { bits = 0 }
+
+  /// Makes the set of the kinds whose values are all of `types`, or null.
+  init(_ types: PlainTypes, allowsNull: Bool) {
+    var kinds: [DatumKind] = allowsNull ? [.null] : []
+    if types.contains(.boolean) { kinds.append(.bool) }
+    if !types.isDisjoint(with: [.integer, .number]) { kinds += [.int, .uint] }
+    if types.contains(.number) { kinds.append(.double) }
+    if types.contains(.string) { kinds += [.string, .bytes, .timestamp, .duration] }
+    bits = kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+  }
+
+  /// Whether `value` is of such a kind.
+  func contain(_ value: Datum) -> Bool {
+    bits >> UInt16(value.kind.rawValue) & 1 != 0
+      && (value.kind != .double || value.asDouble.isFinite)
   }
 }
 

@@ -161,8 +161,13 @@ struct TemplateCompiler {
     let number = templates.expressions.count
     templates.expressions.append(compiled)
     templates.expressionPlaces.append(ExpressionPlace(node: node, hole: hole))
+    var path = 0
+    if let fields = compiled.fieldPath {
+      templates.paths.append(fields)
+      path = templates.paths.count
+    }
     return add(
-      TemplateTable.Node(form: .hole, first: number), at: node,
+      TemplateTable.Node(form: .hole, first: number, count: path), at: node,
       lets: compiled.slotsRead.compactMap(letIndex))
   }
 

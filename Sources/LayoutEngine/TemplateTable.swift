@@ -16,7 +16,7 @@ struct TemplateTable: Sendable {
   enum Form: UInt8, Sendable {
     /// Gives `constant`.
     case constant
-    /// Evaluates expression `first`.
+    /// Evaluates expression `first`; one that is a path of fields is number `count` of the paths.
     case hole
     /// Joins the text of its parts, each a constant or a hole.
     case text
@@ -42,6 +42,8 @@ struct TemplateTable: Sendable {
   var parts: [Template] = []
   /// The expressions of holes.
   var expressions: [CompiledExpression] = []
+  /// The paths of fields that holes are, from number 1 on.
+  var paths: [FieldPath] = []
   /// Where each expression stands.
   var expressionPlaces: [ExpressionPlace] = []
   /// Where each template was written.

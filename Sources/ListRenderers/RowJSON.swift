@@ -103,7 +103,8 @@ enum RowJSON {
     _ template: RowTemplate, _ values: [Datum?], memory: borrowing Memory, to bytes: inout [UInt8]
   ) throws(JSONWriter.Failure) {
     bytes.append(contentsOf: template.head)
-    let keys = template.keys
+    let keyStorage = template.keys
+    let keys = keyStorage.span
     var keyEnd = 0
     var isFirst = true
     for index in 0..<min(values.count, template.keyEnds.count) {
@@ -116,7 +117,7 @@ enum RowJSON {
           let capacity = key.count + 1 + OutputSpan<UInt8>.quotedCapacity(text.count)
           bytes.append(addingCapacity: capacity) { output in
             if !isFirst { output.append(UInt8(ascii: ",")) }
-            output.append(bytes: keys.span.extracting(key))
+            output.append(bytes: keys.extracting(key))
             output.append(quoted: text)
           }
         }
@@ -124,7 +125,7 @@ enum RowJSON {
         var isWritten = false
         bytes.append(addingCapacity: key.count + 1 + 40) { output in
           if !isFirst { output.append(UInt8(ascii: ",")) }
-          output.append(bytes: keys.span.extracting(key))
+          output.append(bytes: keys.extracting(key))
           if value.kind == .double { isWritten = output.append(short: value.asDouble) }
         }
         if !isWritten { try JSONWriter.append(value, in: memory, to: &bytes) }

@@ -48,9 +48,9 @@ package struct RowBuffer: Sendable {
     size = RowSize()
     flags = RowFlags()
     editing = nil
-    menu.removeAll(keepingCapacity: true)
+    if !menu.isEmpty { menu.removeAll(keepingCapacity: true) }
     action = nil
-    extensions.removeAll(keepingCapacity: true)
+    if !extensions.isEmpty { extensions = [] }
     nested = nil
     failure = nil
   }

@@ -1,0 +1,61 @@
+import DocumentSyntax
+package import DocumentValues
+
+/// A field of a name, or a field of that, such as `item.title` or `item.image.url`: what most
+/// expressions are.
+///
+/// Plain bytes, read by `Evaluation.value(at:)` without running the expression.
+package struct FieldPath: Sendable {
+  /// The slot of the name.
+  let slot: UInt16
+  /// The number of its field in the pool.
+  let field: UInt32
+  /// The number of the field of that; `UInt32.max` for none.
+  let inner: UInt32
+}
+
+extension CompiledExpression {
+  /// The path that the expression is; nil when it is more, or goes deeper.
+  package var fieldPath: FieldPath? {
+    let root = program.instructions[program.root]
+    switch root.operation {
+    case .variableField:
+      return FieldPath(slot: root.slot, field: root.second, inner: .max)
+    case .field:
+      let base = program.instructions[Int(root.first)]
+      guard base.operation == .variableField else { return nil }
+      return FieldPath(slot: base.slot, field: base.second, inner: root.second)
+    default: return nil
+    }
+  }
+}
+
+extension Evaluation {
+  /// The value at `path`, where it is found by looking into maps of the data.
+  ///
+  /// Takes the steps that running the expression takes.
+  ///
+  /// - Returns: nil where it must be run: to look elsewhere, or to say what fails.
+  package mutating func value(at path: FieldPath) -> Datum? {
+    guard runStepsLeft > 0 else { return nil }
+    var base = slots[Int(path.slot)]
+    var cost = 1
+    guard var node = node(ofField: path.field, in: base, &cost) else { return nil }
+    if path.inner != .max {
+      base = memory.datum(at: node)
+      guard let inner = self.node(ofField: path.inner, in: base, &cost) else { return nil }
+      node = inner
+    }
+    runStepsLeft = max(runStepsLeft - cost, 0)
+    return memory.datum(at: node)
+  }
+
+  @inline(__always)
+  private func node(ofField field: UInt32, in base: Datum, _ cost: inout Int) -> Int? {
+    guard base.kind == .map, base.region == .tree else { return nil }
+    let key = fieldKeys[Int(field)]
+    if key == .max { return nil }
+    cost += base.count >> 4
+    return memory.tree.value(ofKey: key, in: base.offset)
+  }
+}

@@ -85,6 +85,13 @@ let testTargets: [(name: String, imports: [String])] = [
     ["ListLayoutCommands", "Files", "Screens", "Expressions", "Schemas", "Documents"]
   ),
   ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
+  (
+    "RobustnessTests",
+    [
+      "SourceText", "DocumentSyntax", "DocumentValues", "ListRows", "LayoutEngine",
+      "ListRenderers", "ListLayout", "Files", "YAMLReader", "CEL", "SchemaValidation",
+    ]
+  ),
 ]
 
 /// The examples, a program and a folder below `Examples/` each, and what each imports.

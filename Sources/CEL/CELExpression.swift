@@ -36,13 +36,12 @@ public struct CELExpression: Sendable {
     _ source: Source, names: [String], container: String = "", defersUnknown: Bool
   ) throws(ExpressionErrors) {
     var pool = ExpressionPool()
-    var scope = ExpressionScope(container: container)
     var slots: [(name: String, slot: UInt16)] = []
     for name in names {
       guard let slot = pool.makeSlot() else { break }
-      scope = scope.adding(name, slot: slot)
       slots.append((name, slot))
     }
+    let scope = ExpressionScope(slots, container: container)
     var findings = Diagnostics()
     let syntax = ExpressionParser.parse(
       source.bytes, in: SourceRange(source.byteOrderMarkLength, source.bytes.count),

@@ -11,6 +11,8 @@ import SourceText
 package struct Evaluation: Sendable {
   /// The most steps that one evaluation may take.
   package static var stepLimit: Int { 10_000_000 }
+  /// The most bytes that all evaluations of one row may make in scratch.
+  package static var scratchLimit: Int { 3 * resultLimit }
   /// The most bytes that one evaluation may make in scratch.
   package static var resultLimit: Int { 64 << 20 }
 
@@ -75,8 +77,7 @@ package struct Evaluation: Sendable {
 
   /// How many bytes scratch holds.
   private var scratchSize: Int {
-    memory.scratch.bytes.count
-      + (memory.scratch.data.count + pending.count) * MemoryLayout<Datum>.stride
+    memory.scratch.byteCount + pending.count * MemoryLayout<Datum>.stride
   }
 
   /// Takes a step and refuses results that have become too large.
@@ -108,7 +109,7 @@ package struct Evaluation: Sendable {
     stepsLeft = stepsGiven - 1
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     if !keyTables.isEmpty { keyTables.forgetScratch() }
-    scratchCeiling = scratchSize + Evaluation.resultLimit
+    scratchCeiling = min(scratchSize + Evaluation.resultLimit, Evaluation.scratchLimit)
   }
 
   /// Ends an evaluation: takes what it cost from the run.
@@ -116,6 +117,15 @@ package struct Evaluation: Sendable {
   mutating func finish() {
     runStepsLeft -= stepsGiven - max(stepsLeft, 0)
   }
+
+  /// Takes from the run what is no evaluation: a row, a value that is written out.
+  package mutating func spendRun(_ steps: Int) {
+    let (left, isOver) = runStepsLeft.subtractingReportingOverflow(steps)
+    runStepsLeft = isOver ? 0 : max(left, 0)
+  }
+
+  /// Whether the run has no step left.
+  package var isRunOver: Bool { runStepsLeft <= 0 }
 
   /// Forgets the pending elements after the first `count`, when a failure is absorbed.
   mutating func dropPending(to count: Int) {
@@ -131,7 +141,7 @@ extension EvaluationFailure {
   }
 
   /// The run has no step left.
-  static var overRun: EvaluationFailure {
+  package static var overRun: EvaluationFailure {
     EvaluationFailure(.costLimit, "the expressions together take more steps than they may")
   }
 
@@ -142,22 +152,43 @@ extension EvaluationFailure {
 }
 
 extension Evaluation {
-  /// Refuses a result that refers to the same lists and maps so often that writing it out would
-  /// not end.
+  /// Refuses a result that refers to the same texts, lists and maps so often that writing it out
+  /// would not end.
   ///
   /// Lists can share their elements: `[x, x]` around `[y, y]` around `[z, z]` doubles with each
-  /// level and takes no storage. Counts what would be visited; a list or map of the data tree counts
-  /// its nodes without a visit.
+  /// level and takes no storage. Counts what would be visited, and 16 bytes of text like an element;
+  /// a list or map of the data tree counts its nodes without a visit.
   mutating func checkExtent(of result: Datum) throws(EvaluationFailure) {
-    var budget =
-      Evaluation.resultLimit / MemoryLayout<Datum>.stride + 8 * memory.tree.nodes.count
+    var budget = extentLimit
     try checkExtent(of: result, &budget, depth: 0)
+  }
+
+  /// Takes from the run the steps of writing `value` out: one an element and one each 16 bytes of
+  /// text.
+  ///
+  /// - Throws: `costLimit` when the run has no step left.
+  package mutating func spend(writing value: Datum) throws(EvaluationFailure) {
+    var budget = extentLimit
+    let given = budget
+    try checkExtent(of: value, &budget, depth: 0)
+    spendRun(given - budget + 1)
+    if isRunOver { throw .overRun }
+  }
+
+  /// The most that a result may come to when it is written out.
+  private var extentLimit: Int {
+    Evaluation.resultLimit / MemoryLayout<Datum>.stride + 8 * memory.tree.nodes.count
+      + memory.tree.bytes.count >> 1
   }
 
   private func checkExtent(of datum: Datum, _ budget: inout Int, depth: Int)
     throws(EvaluationFailure)
   {
-    guard datum.isCompound else { return }
+    guard datum.isCompound else {
+      if datum.kind == .string || datum.kind == .bytes { budget -= datum.count >> 4 }
+      if budget < 0 { throw .overSize }
+      return
+    }
     if datum.region == .tree {
       budget -= memory.tree.next(after: datum.offset) - datum.offset
       if budget < 0 { throw .overSize }

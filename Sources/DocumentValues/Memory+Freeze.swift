@@ -6,13 +6,18 @@ extension Memory {
   /// Data of the tree count as one level; their own nesting is bounded by their reader.
   package static var maximumDepth: Int { 1_000 }
 
+  /// From so many bytes on the frozen part takes nothing more.
+  package static var frozenLimit: Int { 128 << 20 }
+
   /// Copies what `datum` needs from scratch into `frozen`, and gives the copy.
   ///
   /// Data of the tree and of the frozen part stay where they are: the result may refer to both.
   ///
-  /// - Returns: nil when the data are nested deeper than `maximumDepth`.
+  /// - Returns: nil when the data are nested deeper than `maximumDepth`, or the frozen part is full.
   /// - Complexity: O(*n*) in elements and bytes of scratch.
   package mutating func freeze(_ datum: Datum) -> Datum? {
+    guard datum.region == .scratch else { return datum }
+    guard frozen.byteCount < Memory.frozenLimit else { return nil }
     // Taken out for the time of the copy, so that it is written in place.
     var region = Region()
     swap(&region, &frozen)

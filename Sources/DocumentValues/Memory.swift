@@ -13,6 +13,10 @@ package struct Region: Sendable {
   @inlinable
   package init() {}
 
+  /// How many bytes the content takes.
+  @inlinable
+  package var byteCount: Int { bytes.count + data.count * MemoryLayout<Datum>.stride }
+
   /// Forgets all content and keeps the storage.
   @inlinable
   package mutating func reset() {

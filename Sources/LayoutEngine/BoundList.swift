@@ -31,6 +31,7 @@ package final class BoundList: Sendable {
     findings.report(contentsOf: runner.findings.diagnostics)
     self.shapeFindings = findings
     runner.findings = RunFindings(program: program)
+    runner.holding = Holding()
     self.shape = shape
     self.prepared = Mutex(Prepared(runner: runner))
   }
@@ -79,7 +80,8 @@ package final class BoundList: Sendable {
   ///
   /// - Parameter window: The rows wanted, numbered over all sections; nil for all, which also finds
   ///   duplicate ids. Sections are visited whether or not they have rows in it.
-  /// - Returns: All findings: of shape first, then of rows in their order.
+  /// - Returns: All findings: of shape first, then of rows in their order. When the run has no step
+  ///   left, the rows after that are not visited, and a finding says from which on.
   /// - Complexity: O(*n*) in the rows evaluated.
   package func walk(rows window: Range<Int>? = nil, into visitor: inout some RowVisitor)
     -> Diagnostics
@@ -102,6 +104,7 @@ package final class BoundList: Sendable {
       for run in positions.runs(inSection: number) {
         let start = run.firstRow
         for row in wanted.clamped(to: start..<start + run.rowCount) {
+          guard runner.mayGoOn(before: row) else { break }
           let place = RowPlace(
             position: ListPosition(section: number, item: row - rows.lowerBound), leaf: run.leaf,
             local: run.firstLocal + row - start)

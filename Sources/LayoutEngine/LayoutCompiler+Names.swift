@@ -12,10 +12,12 @@ extension LayoutCompiler {
     let known: [Int: [String]] = [
       GlobalSlot.params: document.params.map(\.name), GlobalSlot.env: Environment.names,
     ]
+    let accepted = known.mapValues { Set($0) }
     for (number, expression) in compiler.templates.expressions.enumerated() {
       for read in expression.fieldReads {
         let name = compiler.pool.fieldNames[read.field]
-        guard let names = known[Int(read.slot)], !names.contains(name) else { continue }
+        guard let names = known[Int(read.slot)], accepted[Int(read.slot)]?.contains(name) == false
+        else { continue }
         let node = compiler.templates.expressionPlaces[number].node
         diagnostics.report(
           LayoutEngineDiagnostics.unknownField(

@@ -51,11 +51,12 @@ package struct LayoutCompiler {
 
   private mutating func run(into diagnostics: inout Diagnostics) -> LayoutProgram? {
     let before = diagnostics.errorCount
-    var scope = ExpressionScope()
+    var names: [(name: String, slot: UInt16)] = []
     for name in ["data", "params", "env"] + document.lets.map(\.name) {
       guard let slot = compiler.pool.makeSlot() else { break }
-      scope = scope.adding(name, slot: slot)
+      names.append((name, slot))
     }
+    let scope = ExpressionScope(names)
     let lets = document.lets.map {
       compiler.compile($0.value, in: scope, into: &diagnostics)
     }
@@ -86,28 +87,32 @@ package struct LayoutCompiler {
   // MARK: let
 
   private func reportCycles(_ lets: [Template?], into diagnostics: inout Diagnostics) {
-    var state = Array(repeating: 0, count: lets.count)
-    for start in lets.indices where state[start] == 0 {
+    // The place of each value on the path, once it was looked at; -1 when all it reads was.
+    var places = [Int?](repeating: nil, count: lets.count)
+    for start in lets.indices where places[start] == nil {
       // Depth first with a stack of its own: let values may chain by the thousand.
       var path: [(index: Int, next: Int)] = [(start, 0)]
-      state[start] = 1
+      places[start] = 0
       while let (index, next) = path.last {
         let reads = lets[index].map { compiler.templates.lets[$0] } ?? []
         guard next < reads.count else {
-          state[index] = 2
+          places[index] = -1
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         let read = reads[next]
-        if state[read] == 0 {
-          state[read] = 1
+        guard let place = places[read] else {
+          places[read] = path.count
           path.append((read, 0))
-        } else if state[read] == 1, let from = path.firstIndex(where: { $0.index == read }) {
-          let names = (path[from...].map(\.index) + [read]).map { document.lets[$0].name }
-          diagnostics.report(
-            LayoutEngineDiagnostics.cycle(names, at: document.span(at: document.lets[read].key)))
+          continue
         }
+        if place < 0 { continue }
+        let shown = path[place...].prefix(LayoutEngineDiagnostics.mostNames).map(\.index)
+        diagnostics.report(
+          LayoutEngineDiagnostics.cycle(
+            shown.map { document.lets[$0].name }, count: path.count - place,
+            at: document.span(at: document.lets[read].key)))
       }
     }
   }

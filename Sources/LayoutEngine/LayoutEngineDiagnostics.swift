@@ -15,8 +15,14 @@ enum LayoutEngineDiagnostics {
       fix: "write one hole, ${…}, and nothing around it")
   }
 
-  static func cycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
-    let path = names.map { "`\($0)`" }.joined(separator: " → ")
+  /// No more names than these are listed in one message.
+  static let mostNames = 8
+
+  /// A circle of `count` values, of which `names` are the first.
+  static func cycle(_ names: [String], count: Int, at span: SourceSpan) -> Diagnostic {
+    let end = count > names.count ? ["…"] : []
+    let quoted = names.map { "`\($0)`" }
+    let path = (quoted + end + quoted.prefix(1)).joined(separator: " → ")
     return Diagnostic(
       "layout.cycle", .error, "let values that need each other can never be computed: \(path)",
       at: span)
@@ -32,7 +38,8 @@ enum LayoutEngineDiagnostics {
       } else if names.isEmpty {
         ", and the layout declares none"
       } else {
-        "; there are " + names.map { "`\($0)`" }.joined(separator: ", ")
+        "; there are " + names.prefix(mostNames).map { "`\($0)`" }.joined(separator: ", ")
+          + (names.count > mostNames ? ", …" : "")
       }
     return Diagnostic(
       "expression.unknown-field", .error, "`\(base)` has no `\(name)`\(advice)", at: span,

@@ -25,6 +25,23 @@ extension ListRunner {
     evaluation.slots[basic.sectionSlot] = leaf.section
   }
 
+  /// The steps that a row takes beside its expressions and values.
+  private static var stepsPerRow: Int { 8 }
+
+  /// Whether steps are left for row `number` of the list; reports once where not.
+  mutating func mayGoOn(before number: Int) -> Bool {
+    guard evaluation.isRunOver else { return true }
+    if !hasStopped {
+      hasStopped = true
+      let failure = EvaluationFailure.overRun
+      findings.report(
+        failure.reason.rawValue,
+        "\(failure.message); the rows from number \(number) on are left out",
+        place: program.document.sources[0].node)
+    }
+    return false
+  }
+
   /// Evaluates row `index` of `leaf`, which was entered, into `row`.
   ///
   /// The position in the list is the caller's to set.
@@ -38,6 +55,7 @@ extension ListRunner {
     keys: inout KeySet?, into row: inout RowBuffer
   ) {
     row.reset()
+    evaluation.spendRun(Self.stepsPerRow + path.count >> 4)
     row.local = leaf.firstLocal + index
     row.id.append(contentsOf: path)
     row.source.append(contentsOf: program.sources[leaf.source].path)
@@ -68,7 +86,12 @@ extension ListRunner {
       if let alternative = try alternative(of: basic) {
         fill(&row, from: alternative, element: element, failed: &failed)
         if failed.isEmpty, let nested = alternative.nested {
-          row.nested = evaluateNested(nested, frame: leaf.frame, row: row)
+          row.nested = evaluateNested(nested, row: row)
+          if !isInsideRow, holding.isOver || evaluation.isRunOver {
+            let refusal: EvaluationFailure = holding.isOver ? .tooMuchNested : .overRun
+            failed.add(TemplateFailure(refusal, template: alternative.place, expression: nil))
+            row.nested = nil
+          }
         }
       } else {
         let message = "no variant's condition holds for this row"
@@ -105,7 +128,7 @@ extension ListRunner {
     row.id += "~~\(count)".utf8
     guard isReported else { return }
     findings.report(
-      "row.duplicate-id", "two rows have the id \"\(plain)\"", at: program.span(ofValue: key),
+      "row.duplicate-id", "two rows have the id \"\(plain)\"", of: key,
       place: program.templates.places[key], row: text(of: row.id),
       pointer: pointer(evaluation.memory))
   }
@@ -212,7 +235,7 @@ extension ListRunner {
   }
 
   /// The value of an optional, and a value that its kind alone does not show to fit, if it does.
-  private func checked(
+  private mutating func checked(
     _ given: Datum, _ property: CompiledProperty, _ template: Template
   ) throws(TemplateFailure) -> Datum? {
     var value = given
@@ -230,6 +253,11 @@ extension ListRunner {
     }
     if let failure = check.failure(of: value, at: template, in: evaluation.memory) {
       throw failure
+    }
+    do throws(EvaluationFailure) {
+      try evaluation.spend(writing: value)
+    } catch {
+      throw TemplateFailure(error, template: template, expression: nil)
     }
     return value
   }

@@ -32,7 +32,9 @@ extension ListRunner {
     do throws(TemplateFailure) {
       let value = try evaluate(template)
       switch value.kind {
-      case .string: return value
+      case .string:
+        evaluation.spendRun(value.count >> 4)
+        return value
       case .optional where !value.hasValue: return nil
       default: throw failure(of: value, for: template, expecting: "a string")
       }
@@ -101,15 +103,27 @@ extension ListRunner {
 
   // MARK: The list inside a row
 
+  /// Whether `bytes` more can be held.
+  ///
+  /// What rows of a nested list make in scratch stays there until the outermost row is done.
+  mutating func hold(_ bytes: Int) -> Bool {
+    holding.take(bytes, beside: isInsideRow ? evaluation.memory.scratch.byteCount : 0)
+  }
+
   /// Evaluates the list inside `row`, its rows included.
-  mutating func evaluateNested(_ source: Int, frame: Int, row: RowBuffer) -> [SectionBuffer] {
+  ///
+  /// Ends early when no step or no room is left; the outermost row then fails as a whole.
+  mutating func evaluateNested(_ source: Int, row: RowBuffer) -> [SectionBuffer] {
+    let isOutermost = !isInsideRow
+    if isOutermost { holding = Holding() }
+    isInsideRow = true
+    defer { isInsideRow = !isOutermost }
     var builder = ShapeBuilder(isLasting: false)
     builder.place(source, frame: -1, path: row.id, mode: .sections, in: &self)
     let shape = builder.finish()
     var sections: [SectionBuffer] = []
     for number in 0..<shape.positions.sectionCount {
       var section = section(number, of: shape)
-      section.rows.reserveCapacity(section.rowCount)
       var cursor = LeafCursor(findsDuplicates: true)
       for run in shape.positions.runs(inSection: number) {
         for index in 0..<run.rowCount {
@@ -117,6 +131,7 @@ extension ListRunner {
           let place = RowPlace(position: position, leaf: run.leaf, local: run.firstLocal + index)
           var inner = RowBuffer()
           cursor.evaluate(place, of: shape, in: &self, into: &inner)
+          guard !evaluation.isRunOver, hold(Holding.row + inner.id.count) else { return sections }
           section.rows.append(inner)
         }
       }

@@ -15,6 +15,12 @@ struct ListRunner: Sendable {
   var findings: RunFindings
   /// How far each `let` is.
   var lets: [LetState]
+  /// How much the shape of the list, or the lists inside one row, hold.
+  var holding = Holding()
+  /// Whether rows are evaluated that stand in a list inside a row.
+  var isInsideRow = false
+  /// Whether rows were left out because no step was left.
+  var hasStopped = false
   /// Why a `let` has no value, by its index.
   var letFailures: [Int: TemplateFailure] = [:]
 
@@ -146,7 +152,7 @@ struct ListRunner: Sendable {
     do throws(TemplateFailure) {
       let value = try run(template)
       guard let frozen = evaluation.memory.freeze(value) else {
-        throw TemplateFailure(.overLimit, template: template, expression: nil)
+        throw TemplateFailure(.tooMuchKept, template: template, expression: nil)
       }
       evaluation.slots[slot] = frozen
     } catch {
@@ -154,6 +160,33 @@ struct ListRunner: Sendable {
       evaluation.slots[slot] = evaluation.failedDatum(error.failure)
     }
     lets[index] = .done
+  }
+}
+
+/// How many bytes the parts of a shape and the rows of nested lists take.
+///
+/// Repetitions multiply from source to source, so what a list holds for them is bounded by itself;
+/// it is counted in rough figures.
+struct Holding: Sendable {
+  /// The most that is held.
+  static let limit = 192 << 20
+  /// A repetition, a section or a segment without its path.
+  static let part = 512
+  /// A row of a nested list without its id.
+  static let row = 768
+
+  private(set) var byteCount = 0
+  /// Whether something was left out.
+  private(set) var isOver = false
+
+  /// Counts `bytes`, unless they would be too many beside `others`.
+  mutating func take(_ bytes: Int, beside others: Int) -> Bool {
+    if isOver || byteCount + bytes + others > Holding.limit {
+      isOver = true
+      return false
+    }
+    byteCount += bytes
+    return true
   }
 }
 

@@ -15,6 +15,8 @@ struct RunFindings: Sendable {
   let program: LayoutProgram
   private(set) var diagnostics: [Diagnostic] = []
   private var known: [Key: Int] = [:]
+  /// From so many findings on, those of one binding and code are one, whatever they say.
+  private static let mostMessages = 1000
 
   init(program: LayoutProgram) { self.program = program }
 
@@ -29,28 +31,42 @@ struct RunFindings: Sendable {
   mutating func report(
     _ failure: TemplateFailure, row: String? = nil, pointer: @autoclosure () -> String? = nil
   ) {
-    let span = span(of: failure)
-    report(
-      failure.findingCode, failure.failure.message, at: span,
-      place: program.templates.places[failure.template], row: row, pointer: pointer())
+    let place = program.templates.places[failure.template]
+    let (code, message) = (failure.findingCode, failure.failure.message)
+    if let key = newKey(code, message, place: place, row: row) {
+      add(key, message, at: span(of: failure), row: row, pointer: pointer())
+    }
   }
 
-  /// Reports a finding at `place`.
+  /// Reports a finding at `place`, or at the value of `template` there.
   mutating func report(
-    _ code: String, _ message: String, at span: SourceSpan? = nil, place: DocumentNode,
+    _ code: String, _ message: String, of template: Template? = nil, place: DocumentNode,
     row: String? = nil, pointer: @autoclosure () -> String? = nil
   ) {
-    let key = Key(node: place, code: code, message: row == nil ? message : "")
-    if let index = known[key] {
-      diagnostics[index].count += 1
-      return
+    if let key = newKey(code, message, place: place, row: row) {
+      let span = template.map { program.span(ofValue: $0) } ?? program.document.span(at: place)
+      add(key, message, at: span, row: row, pointer: pointer())
     }
+  }
+
+  /// The key of a finding that is the first of its kind; nil where it was counted.
+  private mutating func newKey(
+    _ code: String, _ message: String, place: DocumentNode, row: String?
+  ) -> Key? {
+    let isApart = row == nil && diagnostics.count < Self.mostMessages
+    let key = Key(node: place, code: code, message: isApart ? message : "")
+    guard let index = known[key] else { return key }
+    diagnostics[index].count += 1
+    return nil
+  }
+
+  private mutating func add(
+    _ key: Key, _ message: String, at span: SourceSpan, row: String?, pointer: String?
+  ) {
     known[key] = diagnostics.count
     let message = row.map { "\(message) (row \($0))" } ?? message
     diagnostics.append(
-      Diagnostic(
-        code, .error, message, at: span ?? program.document.span(at: place), pointer: pointer(),
-        row: row))
+      Diagnostic(key.code, .error, message, at: span, pointer: pointer, row: row))
   }
 
   private func span(of failure: TemplateFailure) -> SourceSpan {

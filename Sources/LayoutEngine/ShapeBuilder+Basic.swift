@@ -11,6 +11,7 @@ extension ShapeBuilder {
     _ index: Int, _ basic: CompiledBasic, frame: Int, path: [UInt8], mode: Mode,
     in runner: inout ListRunner
   ) {
+    guard hasRoom(Holding.part + 2 * path.count, for: index, in: &runner) else { return }
     groupCount += 1
     let own = append(path)
     var leaf = BoundLeaf(
@@ -39,6 +40,9 @@ extension ShapeBuilder {
       leaf.kept = nil
       filter(&leaf, basic, in: &runner)
       let key = part.key
+      guard
+        hasRoom(Holding.part + path.count + key.count, for: index, in: &runner)
+      else { break }
       let count = keys.insert(key.span)
       if count > 1 {
         runner.findings.report(
@@ -103,6 +107,8 @@ extension ShapeBuilder {
       let here = isInTree ? cursor.position : position
       guard let element = runner.evaluation.memory.next(&cursor) else { break }
       position += 1
+      // Room for the positions that are kept is taken by the thousand.
+      if position & 0x3FF == 1, !hasRoom(4 << 10, for: leaf.source, in: &runner) { break }
       runner.evaluation.slots[basic.slot] = element
       do throws(TemplateFailure) {
         if try runner.bool(condition) { shape.kept.append(UInt32(here)) }
@@ -123,7 +129,13 @@ extension ShapeBuilder {
           ? runner.evaluation.memory.datum(at: at)
           : runner.evaluation.memory.element(at: at, of: leaf.items))
     }
-    leaf.visibleItems = lasting(runner.evaluation.memory.finishList(from: base), &runner)
+    let visible = runner.evaluation.memory.finishList(from: base)
+    do throws(TemplateFailure) {
+      leaf.visibleItems = try lasting(visible, of: condition, in: &runner)
+    } catch {
+      runner.findings.report(error)
+      reset(&runner)
+    }
   }
 
   private mutating func addLeaf(

@@ -16,10 +16,11 @@ extension ShapeBuilder {
       for repetition in repetitions(of: segment, frame: frame, path: path, in: &runner) {
         let source = runner.program.sources[segment]
         let id = repetition.key ?? source.id
+        guard hasRoom(Holding.part + 2 * id.utf8.count, for: segment, in: &runner) else { break }
         choices.append((segment, repetition, id))
         runner.activate(repetition.frame, of: shape)
-        let title = source.title.flatMap { runner.text($0) }
-        listed.append(SegmentedState.Segment(id: id, title: title.map { lasting($0, &runner) }))
+        listed.append(
+          SegmentedState.Segment(id: id, title: source.title.flatMap { title($0, in: &runner) }))
       }
     }
     runner.activate(frame, of: shape)
@@ -44,6 +45,16 @@ extension ShapeBuilder {
       in: &runner)
   }
 
+  private func title(_ template: Template, in runner: inout ListRunner) -> Datum? {
+    guard let title = runner.text(template) else { return nil }
+    do throws(TemplateFailure) {
+      return try lasting(title, of: template, in: &runner)
+    } catch {
+      runner.findings.report(error)
+      return nil
+    }
+  }
+
   /// The position among `ids` that the host or `selected` names.
   private mutating func chosen(
     of index: Int, path: [UInt8], selected: Template?, ids: [String], in runner: inout ListRunner
@@ -51,7 +62,7 @@ extension ShapeBuilder {
     if let id = choice(of: index, path: path, in: runner) {
       if let position = ids.firstIndex(of: id) { return position }
       runner.findings.report(
-        "row.segment", "there is no segment \"\(id)\"; accepted are \(listed(ids))",
+        "row.segment", "there is no segment \"\(id)\"; accepted are \(Self.shown(ids))",
         place: runner.program.document.sources[index].node)
       return nil
     }
@@ -59,8 +70,7 @@ extension ShapeBuilder {
     guard !ids.isEmpty else {
       runner.findings.report(
         "row.segment", "there are no segments of which one could be selected",
-        at: runner.program.span(ofValue: selected),
-        place: runner.program.templates.places[selected])
+        of: selected, place: runner.program.templates.places[selected])
       return nil
     }
     do throws(TemplateFailure) {
@@ -70,7 +80,7 @@ extension ShapeBuilder {
       case .string:
         let id = runner.evaluation.memory.text(of: value)
         if let position = ids.firstIndex(of: id) { return position }
-        message = "there is no segment \"\(id)\"; accepted are \(listed(ids))"
+        message = "there is no segment \"\(id)\"; accepted are \(Self.shown(ids))"
       case .int where (0..<Int64(ids.count)).contains(value.asInt): return Int(value.asInt)
       case .uint where value.asUInt < UInt64(ids.count): return Int(value.asUInt)
       case .int, .uint:
@@ -81,7 +91,7 @@ extension ShapeBuilder {
         message = "\(value.kind.words) selects no segment; an id or a position from 0 does"
       }
       runner.findings.report(
-        "row.segment", message, at: runner.program.span(ofValue: selected),
+        "row.segment", message, of: selected,
         place: runner.program.templates.places[selected])
     } catch {
       runner.findings.report(error)
@@ -90,8 +100,10 @@ extension ShapeBuilder {
     return nil
   }
 
-  private func listed(_ ids: [String]) -> String {
-    ids.map { "`\($0)`" }.joined(separator: ", ")
+  private static func shown(_ ids: [String]) -> String {
+    let shown = ids.prefix(LayoutEngineDiagnostics.mostNames).map { "`\($0)`" }.joined(
+      separator: ", ")
+    return ids.count > LayoutEngineDiagnostics.mostNames ? shown + ", …" : shown
   }
 
   /// The segment that the host chose for a segmented source, named with its keys or without.

@@ -99,6 +99,7 @@ struct ShapeBuilder {
     var cursor = runner.evaluation.memory.elements(of: list)
     var number = 0
     while let element = runner.evaluation.memory.next(&cursor) {
+      guard hasRoom(Holding.part + 2 * own.count, for: index, in: &runner) else { break }
       shape.frames.append(
         Frame(parent: frame, slot: each.slot, element: element, index: number))
       let inner = shape.frames.count - 1
@@ -123,6 +124,7 @@ struct ShapeBuilder {
             + "\"\(String(decoding: key, as: UTF8.self))\"",
           place: place, pointer: runner.evaluation.memory.pointer(of: element))
       }
+      guard hasRoom(3 * key.count, for: index, in: &runner) else { break }
       var path = own
       path.append(UInt8(ascii: "/"))
       path.appendPathPart(key.span)
@@ -138,6 +140,24 @@ struct ShapeBuilder {
   }
 
   // MARK: Parts
+
+  /// Whether `bytes` more can be held, and steps are left; reports once where not.
+  func hasRoom(_ bytes: Int, for source: Int, in runner: inout ListRunner) -> Bool {
+    let failure: EvaluationFailure
+    if runner.evaluation.isRunOver {
+      failure = .overRun
+    } else if !runner.hold(bytes) {
+      failure = .tooManyParts
+    } else {
+      return true
+    }
+    // The row around a nested list is reported as a whole.
+    guard isLasting else { return false }
+    runner.findings.report(
+      failure.reason.rawValue, "\(failure.message); the rest is left out",
+      place: runner.program.document.sources[source].node)
+    return false
+  }
 
   mutating func beginSection(of source: Int, frame: Int, path: [UInt8], leaf: Int?) {
     positions.beginSection(owner: shape.sections.count)
@@ -163,7 +183,7 @@ struct ShapeBuilder {
       guard value.kind == .list else {
         throw runner.failure(of: value, for: template, expecting: "a list")
       }
-      return lasting(value, &runner)
+      return try lasting(value, of: template, in: &runner)
     } catch {
       runner.findings.report(error)
       reset(&runner)
@@ -182,14 +202,36 @@ struct ShapeBuilder {
   }
 
   /// `value` where it stays good after scratch is reset.
-  func lasting(_ value: Datum, _ runner: inout ListRunner) -> Datum {
+  func lasting(
+    _ value: Datum, of template: Template, in runner: inout ListRunner
+  ) throws(TemplateFailure) -> Datum {
     guard isLasting else { return value }
-    let frozen = runner.evaluation.memory.freeze(value) ?? .null
+    guard let frozen = runner.evaluation.memory.freeze(value) else {
+      throw TemplateFailure(.tooMuchKept, template: template, expression: nil)
+    }
     reset(&runner)
     return frozen
   }
 
   func reset(_ runner: inout ListRunner) {
     if isLasting { runner.evaluation.memory.scratch.reset() }
+  }
+}
+
+extension EvaluationFailure {
+  /// The shape of a list holds as much as it may.
+  static var tooManyParts: EvaluationFailure {
+    EvaluationFailure(
+      .costLimit, "there are more repetitions and sections than a list may hold, 192 MiB")
+  }
+
+  /// The values that a run keeps take as much as they may.
+  static var tooMuchKept: EvaluationFailure {
+    EvaluationFailure(.costLimit, "the values that the list keeps take more than they may, 128 MiB")
+  }
+
+  /// The lists inside a row hold as much as they may.
+  static var tooMuchNested: EvaluationFailure {
+    EvaluationFailure(.costLimit, "the lists inside the row hold more than they may, 192 MiB")
   }
 }

@@ -3,6 +3,7 @@ import DocumentSyntax
 import DocumentValues
 import LayoutModel
 import SourceText
+import Synchronization
 
 /// Compiles the values of a layout: cuts texts into holes, compiles the expressions, and makes
 /// constants of what has none.
@@ -115,9 +116,8 @@ struct TemplateCompiler {
   ) -> Template? {
     let tree = document.trees[node.document]
     let text = Array(tree.text(at: node.node).utf8)
-    let origin = ExpressionOrigin(tree.source) {
-      TextMap(tree, node.node).sourceRange($0)
-    }
+    let map = TextMapOnDemand(tree, node.node)
+    let origin = ExpressionOrigin(tree.source) { map.sourceRange($0) }
     guard let segments = HoleScanner.scan(text, origin: origin, into: &diagnostics) else {
       return nil
     }
@@ -183,6 +183,29 @@ struct TemplateCompiler {
     templates.places.append(place)
     templates.lets.append(Array(Set(lets)).sorted())
     return templates.nodes.count - 1
+  }
+}
+
+/// The map of one scalar's text, made when a finding first needs it: a text may have many holes
+/// that are wrong.
+private final class TextMapOnDemand: Sendable {
+  private let tree: NodeTree
+  private let node: Int
+  private let map = Mutex<TextMap?>(nil)
+
+  init(_ tree: NodeTree, _ node: Int) {
+    self.tree = tree
+    self.node = node
+  }
+
+  func sourceRange(_ range: SourceRange) -> SourceRange {
+    let known = map.withLock { map in
+      if let map { return map }
+      let made = TextMap(tree, node)
+      map = made
+      return made
+    }
+    return known.sourceRange(range)
   }
 }
 

@@ -65,15 +65,19 @@ extension Explainer {
 
   mutating func constantFailure(_ index: Int32, _ step: SchemaStep, _ value: Data.Value) -> Failure
   {
-    let names = program.constantTexts(of: step)
     var fix: String?
     if data.kind(of: value) == .string {
-      let strings = program.constantStrings(of: step)
-      fix = nearest(to: data.text(of: value), among: strings).map { "write \"\($0)\"" }
+      fix = nearest(to: data.text(of: value), among: [step]).map { "write \"\($0)\"" }
     }
-    let accepted = SchemaWords.alternatives(names)
+    let accepted = accepted(by: [step])
     return failure(
       step.keyword, index, value, "found \(shown(value)), accepted: \(accepted)", fix: fix)
+  }
+
+  /// What the constants of `steps` accept, in words.
+  func accepted(by steps: [SchemaStep]) -> String {
+    let (shown, count) = program.constantTexts(of: steps)
+    return SchemaWords.alternatives(shown, of: count)
   }
 
   /// The type of a value and, where it is short, the value.
@@ -105,14 +109,17 @@ extension Explainer {
 /// Words of messages.
 enum SchemaWords {
   /// The most alternatives that a message lists.
-  private static let mostAlternatives = 12
+  static let mostAlternatives = 12
 
   /// `a`, `a or b`, `a, b or c`; cut where the list is long.
-  static func alternatives(_ names: [String]) -> String {
+  ///
+  /// - Parameter count: how many there are, when `names` are only the first of them.
+  static func alternatives(_ names: [String], of count: Int? = nil) -> String {
     guard let last = names.last else { return "nothing" }
-    if names.count > mostAlternatives {
-      return names.prefix(mostAlternatives).joined(separator: ", ")
-        + " and \(names.count - mostAlternatives) more"
+    let count = max(count ?? 0, names.count)
+    if count > mostAlternatives {
+      let shown = names.prefix(mostAlternatives)
+      return shown.joined(separator: ", ") + " and \(count - shown.count) more"
     }
     if names.count == 1 { return last }
     return names.dropLast().joined(separator: ", ") + " or " + last
@@ -135,25 +142,34 @@ extension SchemaProgram {
     case .array, .object:
       let range = tree.range(at: node)
       return Diagnostic.printable(
-        String(decoding: tree.source.bytes[range.start..<range.end], as: UTF8.self))
+        String(decoding: tree.source.bytes[range.start..<range.end].prefix(400), as: UTF8.self))
     case .null: return "null"
     case .boolean: return constant.payload == 1 ? "true" : "false"
     case .integer, .number: return Diagnostic.printable(tree.text(at: node))
     }
   }
 
-  /// What an `enum` or `const` accepts, as messages show it.
-  func constantTexts(of step: SchemaStep) -> [String] {
-    if step.operation == .texts { return constantStrings(of: step).map { "\"\($0)\"" } }
-    return (step.first..<step.second).map { text(of: constants[Int($0)]) }
+  /// The values that the `enum` and `const` of `steps` accept, as messages show them: as many as a
+  /// message shows, and their whole number.
+  func constantTexts(of steps: [SchemaStep]) -> (shown: [String], count: Int) {
+    var shown: [String] = []
+    for step in steps {
+      let left = SchemaWords.mostAlternatives - shown.count
+      if step.operation == .texts {
+        shown += constantStrings(of: step, atMost: left).map { "\"\($0)\"" }
+      } else {
+        shown += (step.first..<step.second).prefix(left).map { text(of: constants[Int($0)]) }
+      }
+    }
+    return (shown, steps.reduce(0) { $0 + Int($1.second - $1.first) })
   }
 
-  /// The strings that an `enum` or `const` accepts.
-  func constantStrings(of step: SchemaStep) -> [String] {
+  /// The strings that an `enum` or `const` accepts, the first `limit` of them.
+  func constantStrings(of step: SchemaStep, atMost limit: Int = .max) -> [String] {
     if step.operation == .texts {
-      return (step.first..<step.second).map { texts.text(Int(lists[Int($0)])) }
+      return (step.first..<step.second).prefix(limit).map { texts.text(Int(lists[Int($0)])) }
     }
-    return (step.first..<step.second).map { constants[Int($0)] }
-      .filter { $0.kind == .string }.map { texts.text(Int($0.payload)) }
+    return (step.first..<step.second).lazy.map { self.constants[Int($0)] }
+      .filter { $0.kind == .string }.prefix(limit).map { texts.text(Int($0.payload)) }
   }
 }

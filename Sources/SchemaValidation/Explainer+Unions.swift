@@ -102,7 +102,7 @@ extension Explainer {
   ) -> Failure {
     let name = program.texts.text(Int(tag.name))
     let steps = tag.parts.filter { $0 >= 0 }.compactMap { program.constantStep(of: $0) }
-    let accepted = SchemaWords.alternatives(steps.flatMap { program.constantTexts(of: $0) })
+    let accepted = accepted(by: steps)
     guard let tagValue = tag.value else {
       return failure(
         step.keyword, index, value,
@@ -111,8 +111,7 @@ extension Explainer {
     }
     var fix: String?
     if data.kind(of: tagValue) == .string {
-      let strings = steps.flatMap { program.constantStrings(of: $0) }
-      fix = nearest(to: data.text(of: tagValue), among: strings).map { "write \"\($0)\"" }
+      fix = nearest(to: data.text(of: tagValue), among: steps).map { "write \"\($0)\"" }
     }
     return failure(
       step.keyword, index, child: SchemaPointer.escaped(name), at: tagValue,
@@ -178,13 +177,11 @@ extension Explainer {
     let known = steps.compactMap { $0 }
     var fix: String?
     if data.kind(of: value) == .string {
-      let strings = known.flatMap { program.constantStrings(of: $0) }
-      fix = nearest(to: data.text(of: value), among: strings).map { "write \"\($0)\"" }
+      fix = nearest(to: data.text(of: value), among: known).map { "write \"\($0)\"" }
     }
-    let accepted = known.flatMap { program.constantTexts(of: $0) }
     return failure(
-      step.keyword, index, value,
-      "found \(shown(value)), accepted: \(SchemaWords.alternatives(accepted))", fix: fix)
+      step.keyword, index, value, "found \(shown(value)), accepted: \(accepted(by: known))",
+      fix: fix)
   }
 
   private func undecided(

@@ -25,6 +25,9 @@ struct Explainer<Data: Instance> {
   /// How many names may still be compared with others; a flood of faults needs no suggestions.
   private var spellingsLeft = 500
 
+  /// How many parts may still be explained; who fails so often is not helped by more.
+  private var explanationsLeft = 50_000
+
   /// After how many parts a union is summed up instead of explained.
   static var unionLimit: Int { 5000 }
 
@@ -50,7 +53,8 @@ struct Explainer<Data: Instance> {
       unionWork += 1
       if unionWork > Self.unionLimit, unionDepth > 0 { return [] }
     }
-    guard depth < Checker<Data>.depthLimit else { return [] }
+    guard depth < Checker<Data>.depthLimit, explanationsLeft > 0 else { return [] }
+    explanationsLeft -= 1
     depth += 1
     defer { depth -= 1 }
     let part = program.parts[Int(index)]
@@ -227,6 +231,14 @@ struct Explainer<Data: Instance> {
     guard spellingsLeft > 0 else { return nil }
     spellingsLeft -= 1
     return Spelling.nearest(to: name, among: candidates)
+  }
+
+  /// The constant of `steps` that was probably meant.
+  mutating func nearest(to name: String, among steps: [SchemaStep]) -> String? {
+    guard spellingsLeft > 0 else { return nil }
+    return nearest(
+      to: name,
+      among: steps.flatMap { program.constantStrings(of: $0, atMost: Spelling.mostCandidates) })
   }
 
   /// The way to the value that is looked at, as a JSON pointer.

@@ -148,7 +148,7 @@ extension Instance {
   }
 
   /// A hash that equal values share.
-  private func hash(of value: Value, seed: UInt64) -> UInt64 {
+  func hash(of value: Value, seed: UInt64) -> UInt64 {
     switch kind(of: value) {
     case .null: return TextHash.mix(seed ^ 1)
     case .boolean: return TextHash.mix(seed ^ (truth(of: value) ? 3 : 2))
@@ -185,6 +185,13 @@ extension Instance {
 
   /// Whether `value` is one of the constants in `range`.
   func isAmong(_ range: Range<Int32>, _ value: Value, _ program: SchemaProgram) -> Bool {
+    if range.count > ConstantIndex.longestPlainList,
+      let index = program.constantIndexes[range.lowerBound]
+    {
+      return index.contains(value, of: self) {
+        isEqual(value, program.constants[Int($0)], program)
+      }
+    }
     for index in range where isEqual(value, program.constants[Int(index)], program) { return true }
     return false
   }

@@ -47,7 +47,12 @@ public struct Schema: Sendable {
     let isValid = explainer.checker.check(0, node)
     if isValid, !explainer.checker.isTooDeep { return true }
     if !explainer.checker.isTooDeep {
-      for failure in explainer.explain(0, node, via: .ref) {
+      let failures = explainer.explain(0, node, via: .ref)
+      // Where all ways end before a fault is found, the whole is at fault.
+      if failures.isEmpty, !explainer.checker.isTooDeep {
+        findings.report(.unexplained(at: tree.span(at: node)))
+      }
+      for failure in failures {
         findings.report(program.finding(for: failure, in: tree, isMetaschema: isMetaschema))
       }
     }

@@ -113,6 +113,12 @@ extension Diagnostic {
       at: span)
   }
 
+  static func unexplained(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "data.allOf", .error, "the value does not satisfy the schema, in too many ways to tell one",
+      at: span)
+  }
+
   /// How deep schemas may nest while they are applied.
   static var schemaDepthLimit: Int { Checker<TreeInstance>.depthLimit }
 }

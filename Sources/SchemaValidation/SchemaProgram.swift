@@ -17,6 +17,8 @@ final class SchemaProgram: Sendable {
   /// Numbers of parts and of texts that steps and rules refer to by ranges.
   let lists: [Int32]
   let constants: [Constant]
+  /// Where the constants of long lists are found by their hashes, by the first of each list.
+  let constantIndexes: [Int32: ConstantIndex]
   let numbers: [ExactNumber]
   let patterns: [Pattern]
   let formats: [StringFormat]
@@ -40,6 +42,13 @@ final class SchemaProgram: Sendable {
     slots = draft.slots
     lists = draft.lists
     constants = draft.constants
+    var indexes: [Int32: ConstantIndex] = [:]
+    for step in draft.steps where step.operation == .constants {
+      guard step.second - step.first > ConstantIndex.longestPlainList else { continue }
+      indexes[step.first] = ConstantIndex(
+        step.first..<step.second, of: draft.constants, in: draft.documents)
+    }
+    constantIndexes = indexes
     numbers = draft.numbers
     patterns = draft.patterns
     formats = draft.formats

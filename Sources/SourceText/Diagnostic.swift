@@ -62,32 +62,3 @@ public struct Diagnostic: Sendable {
     self.count = count
   }
 }
-
-/// The findings of a run, in the order in which they were found.
-///
-/// Every step takes one as `inout` and goes on after an error where it safely can.
-public struct Diagnostics: Sendable, RandomAccessCollection {
-  private var findings: [Diagnostic] = []
-
-  /// Makes an empty list.
-  public init() {}
-
-  /// Adds one finding.
-  public mutating func report(_ finding: Diagnostic) { findings.append(finding) }
-
-  /// Adds every finding of `others`, in order.
-  public mutating func report(contentsOf others: some Sequence<Diagnostic>) {
-    findings.append(contentsOf: others)
-  }
-
-  /// The number of errors.
-  public var errorCount: Int { findings.count { $0.severity == .error } }
-  /// The number of warnings.
-  public var warningCount: Int { findings.count { $0.severity == .warning } }
-  /// Whether an error is among the findings.
-  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
-
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { findings.count }
-  public subscript(position: Int) -> Diagnostic { findings[position] }
-}

@@ -47,7 +47,7 @@ package struct DiagnosticPrinter: Sendable {
     if finding.row != nil {
       // The message names the row.
       if finding.count > 1 { text += "  the first of \(finding.count) rows\n" }
-    } else if finding.count > 1 {
+    } else if finding.count > 1, finding.code != Diagnostics.omittedCode {
       text += "  found \(finding.count) times\n"
     }
     if let pointer = finding.pointer, !pointer.isEmpty { text += "  data: \(shown(pointer))\n" }

@@ -6,7 +6,7 @@ package enum Spelling {
   /// Names longer than this are not compared.
   private static let longestName = 40
   /// No more candidates than these are looked at.
-  private static let mostCandidates = 1000
+  package static let mostCandidates = 1000
 
   /// The candidate that is nearest to `name`, or nil where none is near enough.
   ///

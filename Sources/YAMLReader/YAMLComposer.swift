@@ -195,7 +195,14 @@ struct YAMLComposer {
     var depth = 1
     while depth > 0 {
       switch events.next() {
-      case .listStart, .mapStart: depth += 1
+      case .listStart, .mapStart:
+        depth += 1
+        // libyaml looks at every open bracket again with each token.
+        guard builder.depth + depth <= role.depthLimit else {
+          let place = cursor.offset(of: events.startIndex, in: bytes)
+          stop(.depthLimit(in: source, at: place, role: role))
+          return
+        }
       case .listEnd, .mapEnd: depth -= 1
       case .failure:
         stopAtProblem(events, bytes)

@@ -1,7 +1,9 @@
 /// The names that an expression can read, each with the slot that holds its value.
 ///
-/// An immutable value: an inner scope is made by `adding`, and its names hide those outside. The
-/// expression's own variables, which macros declare, are the compiler's business.
+/// An immutable value: an inner scope is made by `adding`, and its names hide those outside. There
+/// may be many outermost names, which are found by their hash and shared by all scopes inside;
+/// inner ones are few and searched. The expression's own variables, which macros declare, are the
+/// compiler's business.
 package struct ExpressionScope: Sendable {
   private struct Entry: Sendable {
     let name: String
@@ -9,14 +11,26 @@ package struct ExpressionScope: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The outermost names in their order, each once.
+  private let outermost: [String]
+  private let slots: [String: UInt16]
   /// What names are looked up behind, the longest first, ending with nothing.
   private let prefixes: [String]
 
-  /// Makes a scope without names.
+  /// Makes a scope with the names `outermost`; of equal ones the last is visible.
   ///
   /// - Parameter container: the qualified name in whose parts names are looked up first, as
   ///   `a.b.x`, `a.x` and `x` for a container `a.b`.
-  package init(container: String = "") {
+  package init(
+    _ outermost: [(name: String, slot: UInt16)] = [], container: String = ""
+  ) {
+    var slots: [String: UInt16] = [:]
+    var names: [String] = []
+    for (name, slot) in outermost where slots.updateValue(slot, forKey: name) == nil {
+      names.append(name)
+    }
+    self.outermost = names
+    self.slots = slots
     var parts = container.split(separator: ".")
     var prefixes: [String] = []
     while !parts.isEmpty {
@@ -37,7 +51,7 @@ package struct ExpressionScope: Sendable {
 
   /// The slot of exactly `name`; nil when it is not visible.
   package func slot(of name: String) -> UInt16? {
-    entries.last { $0.name == name }?.slot
+    entries.last { $0.name == name }?.slot ?? slots[name]
   }
 
   /// The slot that `name` means in the container; only the root is searched for an absolute one.
@@ -49,13 +63,13 @@ package struct ExpressionScope: Sendable {
     return nil
   }
 
-  /// Whether a qualified name begins with `name`, so that `name` alone may be a part of one.
-  var hasQualifiedNames: Bool { entries.contains { $0.name.contains(".") } }
-
   /// Every visible name once, in the order of declaration.
   package var names: [String] {
-    var names: [String] = []
-    for entry in entries where !names.contains(entry.name) { names.append(entry.name) }
+    var names = outermost
+    for entry in entries
+    where slots[entry.name] == nil && !names[outermost.count...].contains(entry.name) {
+      names.append(entry.name)
+    }
     return names
   }
 }

@@ -35,34 +35,42 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// Adds the key at `place`, which the table must not have yet.
-  ///
-  /// - Returns: Its id.
-  mutating func insert(
+  /// The id of the key at `place`, which is added if the table does not have it yet.
+  mutating func intern(
     _ place: TextPlace, bytes: Span<UInt8>, decoded: Span<UInt8>
-  ) -> UInt32 {
+  ) -> (id: UInt32, isNew: Bool) {
     if places.count * 2 >= slots.count { grow(bytes: bytes, decoded: decoded) }
+    let storage = place.isDecoded ? decoded : bytes
+    let text = storage.extracting(place.offset..<place.offset + place.length)
+    var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let id = slots[slot] - 1
+      let known = places[Int(id)]
+      if equals(text, known, in: known.isDecoded ? decoded : bytes) { return (id, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
     places.append(place)
-    let id = UInt32(places.count)
-    occupy(slotFor: place, with: id, bytes: bytes, decoded: decoded)
-    return id - 1
+    slots[slot] = UInt32(places.count)
+    return (UInt32(places.count - 1), true)
+  }
+
+  /// Makes room for about `count` keys at once.
+  mutating func reserveCapacity(_ count: Int) {
+    places.reserveCapacity(count)
+    var slotCount = 32
+    while slotCount < 2 * count { slotCount *= 2 }
+    slots = [UInt32](repeating: 0, count: slotCount)
   }
 
   private mutating func grow(bytes: Span<UInt8>, decoded: Span<UInt8>) {
     slots = [UInt32](repeating: 0, count: max(slots.count * 2, 32))
     for (index, place) in places.enumerated() {
-      occupy(slotFor: place, with: UInt32(index + 1), bytes: bytes, decoded: decoded)
+      let storage = place.isDecoded ? decoded : bytes
+      let text = storage.extracting(place.offset..<place.offset + place.length)
+      var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index + 1)
     }
-  }
-
-  private mutating func occupy(
-    slotFor place: TextPlace, with entry: UInt32, bytes: Span<UInt8>, decoded: Span<UInt8>
-  ) {
-    let storage = place.isDecoded ? decoded : bytes
-    let text = storage.extracting(place.offset..<place.offset + place.length)
-    var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = entry
   }
 
   private func equals(_ key: Span<UInt8>, _ place: TextPlace, in storage: Span<UInt8>) -> Bool {

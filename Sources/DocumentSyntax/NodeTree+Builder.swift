@@ -55,6 +55,12 @@ extension NodeTree {
       self.current = .none
       let capacity = isPart ? 16 : min(source.bytes.count / 4 + 16, 1 << 16)
       nodes.reserveCapacity(capacity)
+      if !isPart {
+        // A short text is mostly keys that it has once.
+        let keyCount = min(source.bytes.count / 24, 256)
+        keys.reserveCapacity(keyCount)
+        entries.reserveCapacity(keyCount + 1)
+      }
       growthMark = capacity
     }
 

@@ -179,14 +179,16 @@ extension NodeTree.Builder {
   @inline(never)
   mutating func internedEntry(ofKeyAt offset: Int, length: Int) -> Int {
     let place = TextPlace(offset: offset, length: length, isDecoded: false)
-    if let known = knownEntry(ofKeyAt: place) { return known }
+    let (id, isNew) = interned(place)
+    guard isNew else { return Int(id) + 1 }
     var entry = NodeTree.KeyEntry()
     entry.offset = UInt32(truncatingIfNeeded: offset)
     entry.length = UInt32(truncatingIfNeeded: length)
     for index in 0..<min(length, 8) {
       entry.prefix |= UInt64(bytes[offset + index]) << UInt64(8 * index)
     }
-    return add(entry, at: place)
+    entries.append(entry)
+    return Int(id) + 1
   }
 
   /// The entry of the key whose decoded text is the last one, at `link`.
@@ -196,25 +198,19 @@ extension NodeTree.Builder {
   package mutating func entry(ofKeyDecodedAt link: UInt32) -> Int {
     let offset = Int(link) + 4
     let place = TextPlace(offset: offset, length: decoded.count - offset, isDecoded: true)
-    if let known = knownEntry(ofKeyAt: place) {
+    let (id, isNew) = interned(place)
+    if isNew {
+      entries.append(NodeTree.KeyEntry())
+    } else {
       decoded.removeLast(decoded.count - Int(link))
-      return known
     }
-    return add(NodeTree.KeyEntry(), at: place)
+    return Int(id) + 1
   }
 
-  private func knownEntry(ofKeyAt place: TextPlace) -> Int? {
-    let storage = place.isDecoded ? decoded.span : bytes.span
-    let text = storage.extracting(place.offset..<place.offset + place.length)
-    return keys.id(of: text, bytes: bytes.span, decoded: decoded.span).map { Int($0) + 1 }
-  }
-
-  private mutating func add(_ entry: NodeTree.KeyEntry, at place: TextPlace) -> Int {
+  private mutating func interned(_ place: TextPlace) -> (id: UInt32, isNew: Bool) {
     let bytes = bytes
     let decoded = decoded
-    let id = keys.insert(place, bytes: bytes.span, decoded: decoded.span)
-    entries.append(entry)
-    return Int(id) + 1
+    return keys.intern(place, bytes: bytes.span, decoded: decoded.span)
   }
 
   /// Notes that the key just added stands in its map already.

@@ -107,7 +107,7 @@ def schema_object():
 
     def properties(source):
         for number in range(10):
-            yield f"name{number}", " ".join(source.choices(WORDS, k=6)), {
+            yield f"name{number}", " ".join(source.choices(WORDS, k=18)), {
                 "type": "string", "minLength": 1, "maxLength": 200}
             yield f"count{number}", source.randint(0, 1000), {
                 "type": "integer", "minimum": 0, "maximum": 100000}

@@ -63,7 +63,7 @@ def start(rounds):
     libyaml = lambda: run([YAML_EVENTS, layout])
     bare = inputs.featured_alone()
     works = [
-        ("`validate` a layout of 85 lines", [PROGRAM, "validate", bare], at_most(3)),
+        ("`validate` a layout of 81 lines", [PROGRAM, "validate", bare], at_most(3)),
         ("`validate` it with its schema and sample", [PROGRAM, "validate", layout], at_most(4)),
         ("`render` it with its schema and sample", [PROGRAM, "render", layout], at_most(4)),
     ]

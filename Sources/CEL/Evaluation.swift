@@ -168,10 +168,15 @@ extension Evaluation {
   ///
   /// - Throws: `costLimit` when the run has no step left.
   package mutating func spend(writing value: Datum) throws(EvaluationFailure) {
-    var budget = extentLimit
-    let given = budget
-    try checkExtent(of: value, &budget, depth: 0)
-    spendRun(given - budget + 1)
+    if value.isCompound {
+      var budget = extentLimit
+      let given = budget
+      try checkExtent(of: value, &budget, depth: 0)
+      spendRun(given - budget + 1)
+    } else {
+      let isText = value.kind == .string || value.kind == .bytes
+      spendRun(isText ? 1 + value.count >> 4 : 1)
+    }
     if isRunOver { throw .overRun }
   }
 

@@ -92,6 +92,7 @@ extension ListRunner {
     case .template(let template):
       // Evaluated before `self` is read for the call: what it makes lies in its scratch.
       let given = try evaluate(template)
+      try spend(writing: given, of: template)
       return try dynamicAction(given, template)
     }
   }

@@ -207,7 +207,10 @@ extension ListRunner {
       }
       value = found
     }
-    if property.kinds.contain(value) { return value }
+    if property.kinds.contain(value) {
+      try spend(writing: value, of: template)
+      return value
+    }
     return try checked(value, property, template)
   }
 
@@ -251,15 +254,21 @@ extension ListRunner {
       }
       value = evaluation.memory.value(ofOptional: value)
     }
+    // Before anything walks through the value, which may refer to one list without end.
+    try spend(writing: value, of: template)
     if let failure = check.failure(of: value, at: template, in: evaluation.memory) {
       throw failure
     }
+    return value
+  }
+
+  /// Takes the steps of writing out `value`, which `template` gave.
+  mutating func spend(writing value: Datum, of template: Template) throws(TemplateFailure) {
     do throws(EvaluationFailure) {
       try evaluation.spend(writing: value)
     } catch {
       throw TemplateFailure(error, template: template, expression: nil)
     }
-    return value
   }
 
   // MARK: Keys

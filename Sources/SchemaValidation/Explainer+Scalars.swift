@@ -169,7 +169,11 @@ extension SchemaProgram {
     if step.operation == .texts {
       return (step.first..<step.second).prefix(limit).map { texts.text(Int(lists[Int($0)])) }
     }
-    return (step.first..<step.second).lazy.map { self.constants[Int($0)] }
-      .filter { $0.kind == .string }.prefix(limit).map { texts.text(Int($0.payload)) }
+    var strings: [String] = []
+    for index in step.first..<step.second where strings.count < limit {
+      let constant = constants[Int(index)]
+      if constant.kind == .string { strings.append(texts.text(Int(constant.payload))) }
+    }
+    return strings
   }
 }

@@ -8,6 +8,8 @@ public enum BuiltProgram {
     public let output: String
     /// How it ended.
     public let code: Int32
+    /// Whether a signal ended it; `code` is then the signal.
+    public let isSignalled: Bool
   }
 
   /// Runs the program `name` without arguments and input.
@@ -30,7 +32,16 @@ public enum BuiltProgram {
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return Result(
-      output: String(decoding: output, as: UTF8.self), code: process.terminationStatus)
+      output: String(decoding: output, as: UTF8.self), code: process.terminationStatus,
+      isSignalled: process.terminationReason == .uncaughtSignal)
+  }
+
+  /// Runs the program `name` with `arguments`; a signal ends it when it takes longer than `seconds`
+  /// of processor time, however busy the machine is.
+  public static func run(_ name: String, _ arguments: [String], seconds: Int) throws -> Result {
+    let script = "ulimit -t \(seconds); exec \"$0\" \"$@\" 2>/dev/null"
+    return try run(
+      URL(filePath: "/bin/sh"), ["-c", script, path(of: name)] + arguments)
   }
 
   /// The folder that the tests were built to.

@@ -108,6 +108,8 @@ extension FilesFailure {
 extension stat {
   /// Whether it is a folder.
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  /// Whether it is a device that gives characters, as a terminal does.
+  var isDevice: Bool { st_mode & S_IFMT == S_IFCHR }
   /// Whether it is a file whose size means something.
   var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 }

@@ -16,15 +16,32 @@ package enum FileReader {
   /// What is read of a file when nobody says otherwise: data may have 4 GiB.
   package static let sizeLimit = 4 << 30
 
+  /// What is read of a device, which may never end.
+  package static let deviceLimit = 8 << 20
+
+  /// Who says which file is read.
+  package enum Request: Sendable {
+    /// A person named it: pipes are read to their end, and devices up to `deviceLimit`.
+    case named
+    /// It was found in a folder, or a document named it: only a regular file is read, since a pipe
+    /// that nobody writes to would be waited for without end.
+    case found
+  }
+
   /// The bytes of the file at `path`, in full.
   ///
-  /// Pipes, devices and files that say that they are empty are read to their end.
+  /// Files that say that they are empty are read to their end.
   ///
   /// - Throws: `tooLarge` before anything is read where the size is known.
   package static func read(
-    _ path: String, limit: Int = sizeLimit
+    _ path: String, limit: Int = sizeLimit, as request: Request = .named
   ) throws(FilesFailure) -> [UInt8] {
-    let descriptor = try Descriptor(opening: path, flags: O_RDONLY)
+    let waits: Int32 = request == .named ? 0 : O_NONBLOCK
+    let descriptor = try Descriptor(opening: path, flags: O_RDONLY | waits)
+    if request == .found {
+      let status = try descriptor.status()
+      guard status.isRegularFile || status.isFolder else { throw .notRegular(path: path) }
+    }
     return try readAll(of: descriptor, path: path, limit: limit)
   }
 
@@ -39,6 +56,7 @@ package enum FileReader {
   ) throws(FilesFailure) -> [UInt8] {
     let status = try descriptor.status()
     if status.isFolder { throw .isFolder(path: path) }
+    let limit = status.isDevice ? min(limit, deviceLimit) : limit
     let size = status.isRegularFile ? Int(status.st_size) : 0
     if size > limit { throw .tooLarge(path: path, limit: limit) }
     // One byte more than the file has, so that its end is seen without another array.

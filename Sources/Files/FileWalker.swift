@@ -2,7 +2,7 @@
 ///
 /// Hidden names, `.build` among them, and `node_modules` are left out. A link counts as the file
 /// or folder that it leads to; a folder is entered once, whatever leads to it, so links in a
-/// circle end.
+/// circle end. Pipes, sockets and devices are left out.
 package struct FileWalker {
   /// The files found, each path beginning with the folder as it was named.
   package private(set) var files: [String] = []
@@ -42,7 +42,7 @@ package struct FileWalker {
       if entry.isFolder {
         guard depth < Self.depthLimit, entered.insert(entry.identity).inserted else { continue }
         folders.append((path, depth + 1))
-      } else if isWanted(path) {
+      } else if entry.isFile, isWanted(path) {
         files.append(path)
       }
     }

@@ -8,6 +8,8 @@ package enum FilesFailure: Error, Sendable, Hashable {
   case isFolder(path: String)
   /// A folder was wanted and something else is there.
   case notFolder(path: String)
+  /// A file was found that is a pipe, a socket or a device.
+  case notRegular(path: String)
   /// The user may not do that.
   case notPermitted(path: String)
   /// The file has more bytes than are accepted.
@@ -20,8 +22,8 @@ package enum FilesFailure: Error, Sendable, Hashable {
   /// What happened, with the path; lower case, no full stop.
   package var message: String {
     switch self {
-    case .notFound(let path), .isFolder(let path), .notFolder(let path), .notPermitted(let path),
-      .tooLarge(let path, _), .failed(let path, _):
+    case .notFound(let path), .isFolder(let path), .notFolder(let path), .notRegular(let path),
+      .notPermitted(let path), .tooLarge(let path, _), .failed(let path, _):
       "\(path): \(reason)"
     case .closedPipe: reason
     }
@@ -33,6 +35,7 @@ package enum FilesFailure: Error, Sendable, Hashable {
     case .notFound: "there is no such file or folder"
     case .isFolder: "this is a folder, a file is wanted"
     case .notFolder: "this is not a folder"
+    case .notRegular: "this is a pipe, a socket or a device, a file is wanted"
     case .notPermitted: "permission denied"
     case .tooLarge(_, let limit): "larger than \(limit) bytes, the most accepted"
     case .closedPipe: "the output is closed"

@@ -10,10 +10,11 @@
 
 /// The names in one folder, sorted by bytes.
 enum FolderReader {
-  /// One name, and whether it leads to a folder.
+  /// One name, and whether it leads to a folder or to a regular file.
   struct Entry {
     let name: String
     let isFolder: Bool
+    let isFile: Bool
     /// Device and number of the file, links followed.
     let identity: FileIdentity
   }
@@ -32,10 +33,18 @@ enum FolderReader {
       var status = stat()
       guard unsafe stat(Paths.joined(path, name), &status) == 0 else { continue }
       entries.append(
-        Entry(name: name, isFolder: status.isFolder, identity: FileIdentity(status)))
+        Entry(
+          name: name, isFolder: status.isFolder, isFile: status.isRegularFile,
+          identity: FileIdentity(status)))
     }
     entries.sort { Paths.isOrdered($0.name, before: $1.name) }
     return entries
+  }
+
+  /// Whether `path` leads to a regular file.
+  static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.isRegularFile
   }
 
   /// The identity of the file at `path`, nil when nothing is there.

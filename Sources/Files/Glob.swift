@@ -83,7 +83,7 @@ package struct Glob: Sendable {
     case .literal(let name):
       let path = Paths.joined(folder, name)
       if rest.isEmpty {
-        if Paths.kind(of: path) == .file { found.insert(path) }
+        if FolderReader.isRegularFile(path) { found.insert(path) }
       } else {
         collect(rest, in: path, into: &found)
       }
@@ -94,7 +94,7 @@ package struct Glob: Sendable {
       for entry in entries where part.matches(Array(entry.name.unicodeScalars)) {
         let path = Paths.joined(folder, entry.name)
         if rest.isEmpty {
-          if !entry.isFolder { found.insert(path) }
+          if entry.isFile { found.insert(path) }
         } else if entry.isFolder {
           collect(rest, in: path, into: &found)
         }

@@ -57,7 +57,8 @@ extension DocumentLoader {
   /// The schema document at a path that a reference names; nil where it cannot be read.
   func referenced(_ path: String) -> NodeTree? {
     guard let folder, let real = try? Paths.real(path),
-      (try? Paths.isInside(real, folder)) == true, let bytes = try? FileReader.read(path)
+      (try? Paths.isInside(real, folder)) == true,
+      let bytes = try? FileReader.read(path, as: .found)
     else { return nil }
     var ignored = Diagnostics()
     let tree = tree(of: Source(name: path, bytes: bytes), role: .schema, into: &ignored)

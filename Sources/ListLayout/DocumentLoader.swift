@@ -71,7 +71,8 @@ package struct DocumentLoader: Sendable {
     do throws(FilesFailure) {
       let real = try Paths.real(joined)
       guard let folder, try Paths.isInside(real, folder) else { return .outside }
-      return .source(Source(name: joined, bytes: try FileReader.read(joined)), identity: real)
+      return .source(
+        Source(name: joined, bytes: try FileReader.read(joined, as: .found)), identity: real)
     } catch {
       guard let folder, let base = try? Paths.real(Paths.folder(of: document.name)) else {
         return .outside

@@ -16,8 +16,8 @@ enum CommandDiagnostics {
       return Diagnostic(
         "file.size-limit", .error, "the file is larger than \(limit) bytes, the most accepted",
         at: span)
-    case .isFolder:
-      return Diagnostic("file.unreadable", .error, "this is a folder, a file is wanted", at: span)
+    case .isFolder, .notRegular:
+      return Diagnostic("file.unreadable", .error, failure.reason, at: span)
     case .notPermitted:
       return Diagnostic("file.unreadable", .error, "permission to read it is denied", at: span)
     case .failed(_, let reason):

@@ -43,11 +43,13 @@ package struct InputFile: Sendable {
   }
 
   /// Reads the file at `path`, which was found there; one that is gone has a problem too.
-  init(found path: String, limit: Int, folder: String? = nil) {
+  init(
+    found path: String, limit: Int, as request: FileReader.Request = .found, folder: String? = nil
+  ) {
     self.path = path
     self.folder = folder ?? Paths.folder(of: path)
     do throws(FilesFailure) {
-      source = Source(name: path, bytes: try FileReader.read(path, limit: limit))
+      source = Source(name: path, bytes: try FileReader.read(path, limit: limit, as: request))
       problem = nil
     } catch {
       source = Source(name: path, bytes: [])

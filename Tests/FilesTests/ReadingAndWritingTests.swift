@@ -24,6 +24,29 @@ struct ReadingAndWritingTests {
     #endif
   }
 
+  @Test("a device is read up to its limit, and not at all when a document names it")
+  func devices() throws {
+    let limit = FileReader.deviceLimit
+    #expect(throws: FilesFailure.tooLarge(path: "/dev/zero", limit: limit)) {
+      try FileReader.read("/dev/zero")
+    }
+    #expect(throws: FilesFailure.notRegular(path: "/dev/zero")) {
+      try FileReader.read("/dev/zero", as: .found)
+    }
+  }
+
+  @Test("a pipe that nobody writes to is not waited for, and no walk finds it")
+  func pipes() throws {
+    let room = try Room()
+    try room.write("a.yml", "")
+    let pipe = room.path("b.yml")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    #expect(throws: FilesFailure.notRegular(path: pipe)) { try FileReader.read(pipe, as: .found) }
+    #expect(try FileWalker(folder: room.path()).files == [room.path("a.yml")])
+    #expect(Glob(room.path("*.yml")).files() == [room.path("a.yml")])
+    #expect(Glob(room.path("**/*.yml")).files() == [room.path("a.yml")])
+  }
+
   @Test("what cannot be read is said")
   func failures() throws {
     let room = try Room()

@@ -102,7 +102,7 @@ struct TestRun {
     let path = TestCommand.golden(of: file.source.name)
     let golden: [UInt8]?
     do throws(FilesFailure) {
-      golden = try FileReader.read(path)
+      golden = try FileReader.read(path, as: .found)
     } catch .notFound {
       golden = nil
     } catch {

@@ -58,8 +58,11 @@ struct FileChecker: Sendable {
     let isData = schema != nil || (!isInput && configuration.schema(for: absolute) != nil)
     let limit =
       target.isNamed || isData ? FileReader.sizeLimit : InputFile.documentLimit
+    let request: FileReader.Request = target.isNamed ? .named : .found
     let found =
-      isInput ? input : InputFile(found: target.path, limit: limit, folder: target.folder)
+      isInput
+      ? input
+      : InputFile(found: target.path, limit: limit, as: request, folder: target.folder)
     guard let file = found else { return Outcome(kind: .skipped, name: target.path) }
     var outcome = Outcome(kind: .checked, name: file.source.name)
     if let problem = file.problem {

@@ -75,8 +75,10 @@ struct ValidateRun {
     let name = command.configurationPath ?? Console.shown(path, from: folder)
     let source: Source
     do throws(FilesFailure) {
-      source = Source(
-        name: name, bytes: try FileReader.read(path, limit: InputFile.documentLimit))
+      let bytes = try FileReader.read(
+        path, limit: InputFile.documentLimit,
+        as: command.configurationPath == nil ? .found : .named)
+      source = Source(name: name, bytes: bytes)
     } catch {
       if case .notFound = error { throw UsageFailure(error.message) }
       complain(error.message, .failure)

@@ -26,6 +26,7 @@ struct TableBlock {
 
   private var columns: [Column] = []
   private var lines: [Line] = []
+  private var byteCount = 0
 
   /// In a pipe, longer values push what follows them to the right.
   private static let longestValue = 60
@@ -36,7 +37,8 @@ struct TableBlock {
     columns = ["id", "cell"].map { Column(name: $0, width: $0.utf8.count, isNumeric: false) }
   }
 
-  var count: Int { lines.count }
+  /// Whether the block is long enough to be written, by its rows or by their text.
+  var isFull: Bool { lines.count >= BlockSize.lines || byteCount >= BlockSize.bytes }
 
   /// Adds a row.
   mutating func append(_ row: RowBuffer, _ text: inout RowText) {
@@ -73,6 +75,7 @@ struct TableBlock {
     columns[column].width = max(columns[column].width, text.width)
     if !isNumber { columns[column].isNumeric = false }
     line.values.append(Value(column: column, text: text))
+    byteCount += text.byteCount
   }
 
   /// The column of `name`, made when there is none.
@@ -112,6 +115,7 @@ struct TableBlock {
       result.write(to: &output, shape: shape)
     }
     lines.removeAll(keepingCapacity: true)
+    byteCount = 0
   }
 
   private func writeHeadings(to output: inout [UInt8], widths: [Int], shape: TerminalShape) {

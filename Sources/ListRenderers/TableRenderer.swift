@@ -18,9 +18,6 @@ package struct TableRenderer: Renderer {
   private let shape: TerminalShape
   private var block = TableBlock()
 
-  /// The number of rows that are laid out together.
-  private static let blockLength = 1000
-
   /// Makes a renderer that hands its bytes to `sink`.
   ///
   /// - Parameters:
@@ -48,7 +45,7 @@ package struct TableRenderer: Renderer {
   package mutating func visit(_ row: RowBuffer, memory: Memory) {
     var text = RowText(memory: memory)
     block.append(row, &text)
-    if block.count >= TableRenderer.blockLength { writeBlock() }
+    if block.isFull { writeBlock() }
   }
 
   package mutating func endSection() { writeBlock() }

@@ -46,6 +46,8 @@ struct TerminalLine {
   private(set) var width = 0
 
   var isEmpty: Bool { bytes.isEmpty }
+  /// The number of bytes of its text.
+  var byteCount: Int { bytes.count }
 
   /// Appends text that the program itself holds, one column a scalar.
   mutating func append(_ text: StaticString, _ style: TerminalStyle = .plain) {

@@ -15,6 +15,10 @@ struct TreeBlock {
     /// Finished lines that belong below this one.
     var below: [UInt8] = []
     var isFailure = false
+
+    var byteCount: Int {
+      key.byteCount + cell.byteCount + properties.byteCount + remarks.byteCount + below.count
+    }
   }
 
   /// The widths of the columns; they only grow, so that the blocks of a section look alike.
@@ -26,6 +30,7 @@ struct TreeBlock {
   }
 
   private var lines: [Line] = []
+  private var byteCount = 0
   private var widths = Widths()
   /// The columns in front of the number, and those of the number.
   private let indent: Int
@@ -46,7 +51,8 @@ struct TreeBlock {
     numberWidth = String(max(lastNumber, 0)).utf8.count
   }
 
-  var count: Int { lines.count }
+  /// Whether the block is long enough to be written, by its lines or by their text.
+  var isFull: Bool { lines.count >= BlockSize.lines || byteCount >= BlockSize.bytes }
 
   /// The column at which keys begin.
   var keyColumn: Int { indent + numberWidth + 2 }
@@ -58,6 +64,7 @@ struct TreeBlock {
       widths.properties = max(widths.properties, line.properties.width)
       widths.remarks = max(widths.remarks, line.remarks.width)
     }
+    byteCount += line.byteCount
     lines.append(line)
   }
 
@@ -72,6 +79,7 @@ struct TreeBlock {
       output.append(contentsOf: line.below)
     }
     lines.removeAll(keepingCapacity: true)
+    byteCount = 0
   }
 
   private func lay(out line: Line, width: Int?) -> TerminalLine {
@@ -110,4 +118,11 @@ struct TreeBlock {
     result.pad(to: max(column, properties.isEmpty ? 0 : result.width + 2))
     result.append(line.remarks)
   }
+}
+
+/// How much of a list is laid out together.
+enum BlockSize {
+  static let lines = 1000
+  /// A few lines may have texts of any length, which are not held by the thousand.
+  static let bytes = 4 << 20
 }

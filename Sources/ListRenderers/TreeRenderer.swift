@@ -36,9 +36,6 @@ package struct TreeRenderer: Renderer {
   private var shownTotal = 0
   private var failureTotal = 0
 
-  /// The number of rows that are laid out together.
-  private static let blockLength = 1000
-
   /// Makes a renderer that hands its bytes to `sink`.
   ///
   /// - Parameters:
@@ -82,7 +79,7 @@ package struct TreeRenderer: Renderer {
       line(
         for: row, number: firstNumber + row.item, in: sectionID, nestedColumn: block.keyColumn,
         &text))
-    if block.count >= TreeRenderer.blockLength { writeBlock() }
+    if block.isFull { writeBlock() }
   }
 
   package mutating func endSection() {

@@ -81,6 +81,8 @@ int cre2_group_count(const CRE2Pattern *pattern) {
   return pattern->expression.NumberOfCapturingGroups();
 }
 
+int cre2_size(const CRE2Pattern *pattern) { return pattern->expression.ProgramSize(); }
+
 bool cre2_match(const CRE2Pattern *pattern, const char *text, size_t length, size_t start,
                 bool whole, CRE2Range *ranges, int count) {
   try {

@@ -35,6 +35,11 @@ package struct Pattern: Sendable {
   /// The number of capture groups; the whole match is not one.
   package var groupCount: Int { engine.groupCount }
 
+  /// How large the pattern is once its repetitions are written out.
+  ///
+  /// Compiling takes time in it, and matching, at worst, in it for each byte of the text.
+  package var size: Int { engine.size }
+
   /// Whether any part of `text` matches.
   ///
   /// - Complexity: O(*n*) in bytes, without allocation.

@@ -10,6 +10,7 @@
   final class PatternEngine: @unchecked Sendable {
     private let handle: OpaquePointer
     let groupCount: Int
+    let size: Int
 
     static let lengthLimit = 32 << 10
     /// What RE2 may spend on one pattern's program and its caches.
@@ -27,6 +28,7 @@
       }
       unsafe handle = made
       unsafe groupCount = Int(cre2_group_count(made))
+      unsafe size = max(Int(cre2_size(made)), 1)
     }
 
     deinit { unsafe cre2_free(handle) }

@@ -8,6 +8,7 @@
   final class PatternEngine: Sendable {
     private let regex: Mutex<Regex<AnyRegexOutput>>
     let groupCount: Int
+    let size: Int
 
     static let lengthLimit = 1 << 10
     /// The most bytes of text that are searched.
@@ -25,6 +26,7 @@
       // alternative beside it.
       let groups = try? Regex("(?:\(text))|").firstMatch(in: "")
       groupCount = (groups?.output.count ?? 1) - 1
+      size = pattern.count + 1
       regex = Mutex(made)
     }
 

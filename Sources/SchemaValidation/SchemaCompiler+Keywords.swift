@@ -200,7 +200,13 @@ extension SchemaCompiler {
   mutating func pattern(at node: Int, _ tree: NodeTree) -> Int32? {
     do throws(PatternTranslation.Failure) {
       let translated = try PatternTranslation.translate(tree.text(at: node))
-      draft.patterns.append(try PatternTranslation.compile(translated))
+      guard patternSize < Self.patternLimit else {
+        throw PatternTranslation.Failure(
+          message: "the patterns before it are too large together", isLegal: true)
+      }
+      let compiled = try PatternTranslation.compile(translated)
+      patternSize += compiled.size
+      draft.patterns.append(compiled)
       return Int32(draft.patterns.count - 1)
     } catch {
       report(.unusablePattern(tree.text(at: node), error.message, at: tree.span(at: node)))

@@ -19,6 +19,13 @@ struct SchemaCompiler {
   private(set) var queue: [SchemaLibrary.Location] = []
   private var resourceNumbers: [SchemaLibrary.Location: Int32] = [:]
   private var anchorsInUse: Set<Int32> = []
+  /// How large the patterns so far are together, and how large they may be.
+  var patternSize = 0
+  static var patternLimit: Int { 1_000_000 }
+  /// The pairs of resource and anchor that were looked at for dynamic references.
+  private var targeted: Set<UInt64> = []
+  /// The members of large maps that pointers lead through, by the ids of their keys.
+  private var members: [SchemaLibrary.Location: [UInt32: Int]] = [:]
 
   init(_ library: SchemaLibrary, options: SchemaOptions, isStrict: Bool) {
     self.library = library
@@ -121,7 +128,10 @@ struct SchemaCompiler {
       let document = library.documents[base.document]
       let names = document.resources[document.resource(of: base.node)].anchors
       guard let place = names[fragment] else {
-        report(.unknownAnchor(fragment, known: names.keys.sorted(), at: tree.span(at: node)))
+        report(
+          .unknownAnchor(
+            fragment, known: findings.count < 100 ? names.keys.sorted() : [],
+            at: tree.span(at: node)))
         return nil
       }
       return (SchemaLibrary.Location(document: base.document, node: place), fragment)
@@ -134,14 +144,14 @@ struct SchemaCompiler {
   }
 
   /// The node that a JSON pointer leads to.
-  private func follow(_ pointer: String, from base: SchemaLibrary.Location) -> Int? {
+  private mutating func follow(_ pointer: String, from base: SchemaLibrary.Location) -> Int? {
     let tree = library.documents[base.document].tree
     var node = base.node
     for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
       let name = SchemaPointer.unescaped(token)
       switch tree.kind(at: node) {
       case .map:
-        guard let value = tree.value(forKey: name, in: node) else { return nil }
+        guard let value = member(name, of: node, in: base.document) else { return nil }
         node = value
       case .list:
         guard let index = Int(name), index >= 0, index < tree.count(at: node) else { return nil }
@@ -155,6 +165,21 @@ struct SchemaCompiler {
     return node
   }
 
+  /// The value under `name` in the map `node`; a large map is searched once for all.
+  private mutating func member(_ name: String, of node: Int, in document: Int) -> Int? {
+    let tree = library.documents[document].tree
+    guard tree.count(at: node) > 16 else { return tree.value(forKey: name, in: node) }
+    guard let id = tree.keyID(of: name) else { return nil }
+    let location = SchemaLibrary.Location(document: document, node: node)
+    if let known = members[location] { return known[id] }
+    var values: [UInt32: Int] = [:]
+    for (key, value) in tree.entries(of: node) where values[tree.nodes[key].link] == nil {
+      values[tree.nodes[key].link] = value
+    }
+    members[location] = values
+    return values[id]
+  }
+
   /// The number of a dynamic reference to `anchor` that leads to `fallback` by itself.
   mutating func dynamicReference(anchor: Int32, fallback: Int32) -> Int32 {
     anchorsInUse.insert(anchor)
@@ -164,6 +189,7 @@ struct SchemaCompiler {
 
   /// Adds the anchors of every resource that dynamic references may lead to.
   private mutating func addDynamicTargets() {
+    if anchorsInUse.isEmpty { return }
     var index = 0
     while index < draft.resources.count {
       let owner = draft.resources[index]
@@ -171,10 +197,8 @@ struct SchemaCompiler {
         document: Int(owner.document), node: Int(owner.node))
       let resource = resource(of: location)
       for anchor in anchorsInUse.sorted() {
-        let isKnown = draft.dynamicTargets.contains {
-          $0.anchor == anchor && $0.resource == Int32(index)
-        }
-        if isKnown { continue }
+        let pair = UInt64(index) << 32 | UInt64(UInt32(bitPattern: anchor))
+        guard targeted.insert(pair).inserted else { continue }
         let node =
           anchor < 0
           ? (resource.isRecursive ? resource.node : nil)

@@ -22,17 +22,42 @@ struct SchemaDocument: Sendable {
   /// The schema that the document stands for: the root, or a node of a layout.
   let root: Int
   /// By their nodes, ascending; the first is the document itself.
-  var resources: [Resource]
+  let resources: [Resource]
+  /// For each resource the one around it; 0 for the first.
+  private let outer: [Int]
+
+  init(tree: NodeTree, root: Int, resources: [Resource]) {
+    self.tree = tree
+    self.root = root
+    self.resources = resources
+    var outer: [Int] = []
+    for index in resources.indices {
+      var candidate = index - 1
+      while candidate > 0, !Self.encloses(resources[index].node, resources[candidate].node, tree) {
+        candidate = outer[candidate]
+      }
+      outer.append(max(candidate, 0))
+    }
+    self.outer = outer
+  }
+
+  private static func encloses(_ node: Int, _ start: Int, _ tree: NodeTree) -> Bool {
+    start <= node && node < tree.next(after: start)
+  }
 
   /// The number of the innermost resource that `node` lies in.
+  ///
+  /// - Complexity: O(log *resources*), and how deep they nest.
   func resource(of node: Int) -> Int {
-    var index = resources.count - 1
-    while index > 0 {
-      let start = resources[index].node
-      if start <= node, node < tree.next(after: start) { return index }
-      index -= 1
+    // The last that begins before the node, or one around that.
+    var low = 0
+    var high = resources.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if resources[middle].node <= node { low = middle } else { high = middle }
     }
-    return 0
+    while low > 0, !Self.encloses(node, resources[low].node, tree) { low = outer[low] }
+    return low
   }
 }
 

@@ -74,6 +74,12 @@ struct HostileExpressionTests {
   func patterns() {
     #expect(run("'a'.matches('((a{1,1000}){1,1000}){1,1000}')") != "value")
     #expect(run("'\(many("a", 3000))b'.matches('((a+)+)+$')") == "value")
+    let text = "lists.range(100000).map(i, \"a\").join()"
+    #expect(run("regex.extractAll(\(text), \"a(?:.*b)?\").size()") == "row.cost-limit")
+    #expect(run("(\(text)).matches(\"(x|a)*x(x|a){900}z\")") == "value")
+    #expect(
+      run("lists.range(5000).map(i, \"a\".matches(\"(a{1,500}){1,2}\" + string(i)))")
+        == "row.cost-limit")
     _ = run("'a'.matches('\(many("(", 5000))\(many(")", 5000))')")
   }
 

@@ -13,7 +13,7 @@ extension Evaluation {
     let form = "regex.extract(x, pattern)"
     try requireString(text, form)
     let pattern = try singleGroupPattern(pattern, form)
-    try spend(text.count >> 4)
+    try spend(searching: text, for: pattern)
     let match = memory.withUTF8(of: text) { pattern.firstMatch(in: $0) }
     guard let match, let range = Evaluation.captured(match) else { return .none }
     return try optionalOf(memory.slice(text, from: range.lowerBound, to: range.upperBound))
@@ -57,12 +57,14 @@ extension Evaluation {
   {
     var matches: [PatternMatch] = []
     var cursor = Pattern.Cursor()
-    try spend(text.count >> 4)
+    try spend(searching: text, for: pattern)
     while matches.count < most {
       let match = memory.withUTF8(of: text) { pattern.nextMatch(in: $0, after: &cursor) }
       guard let match else { break }
-      // A search begins anew at each match and may look at the rest of the text.
-      try spend(1 + (text.count - match.range.lowerBound) >> 10)
+      // A search begins anew at each match and may look at the rest of the text, even when the
+      // match is short: `a(?:.*b)?` over many `a`.
+      let rest = text.count - match.range.lowerBound
+      try spend(1 + (rest * (8 + pattern.size)) >> 10)
       matches.append(match)
     }
     return matches

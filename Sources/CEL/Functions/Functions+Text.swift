@@ -55,7 +55,7 @@ extension Evaluation {
   {
     try requireString(text, "x.matches(pattern)")
     let pattern = try compiledPattern(pattern, "x.matches(pattern)")
-    try spend(text.count >> 4)
+    try spend(searching: text, for: pattern)
     return .bool(memory.withUTF8(of: text) { pattern.isMatch(in: $0) })
   }
 
@@ -71,10 +71,17 @@ extension Evaluation {
     do {
       let compiled = try Pattern(bytes.span)
       patterns.keep(compiled, for: bytes)
+      // A short pattern may repeat itself thousands of times.
+      stepsLeft -= 32 * compiled.size
       return compiled
     } catch {
       throw EvaluationFailure(.evaluation, "\(form): \(error.message)")
     }
+  }
+
+  /// Takes the steps of searching `text`, more for a large pattern.
+  mutating func spend(searching text: Datum, for pattern: Pattern) throws(EvaluationFailure) {
+    try spend(1 + (text.count * (16 + pattern.size)) >> 8)
   }
 }
 

@@ -65,6 +65,9 @@ void cre2_free(CRE2Pattern *_Nullable pattern);
 // The number of capture groups, the whole match not counted.
 int cre2_group_count(const CRE2Pattern *pattern);
 
+// The number of instructions that the pattern was compiled to.
+int cre2_size(const CRE2Pattern *pattern);
+
 // Searches `text` from `start` on, or, when `whole`, asks whether all of it matches. Fills the
 // first `count` ranges: the match, then its groups. Gives false also when memory ran out.
 bool cre2_match(const CRE2Pattern *pattern, const char *_Nullable text, size_t length,

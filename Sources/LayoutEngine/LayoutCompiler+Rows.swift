@@ -32,6 +32,9 @@ extension LayoutCompiler {
     }
     let menu = (spec.menu ?? []).map { entry in
       CompiledMenuEntry(
+        when: entry.when.flatMap {
+          compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
+        },
         title: entry.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
         action: self.action(entry.action, in: scope, into: &diagnostics),
         edge: entry.edge.flatMap { compiler.compile($0, in: scope, into: &diagnostics) },
@@ -105,15 +108,16 @@ extension LayoutCompiler {
   private func reportConstant(
     _ template: Template, _ check: PropertyCheck, into diagnostics: inout Diagnostics
   ) {
-    guard let value = compiler.templates.constant(template), let schema = check.schema else {
-      return
-    }
+    let place = compiler.templates.places[template]
+    guard let value = compiler.templates.constant(template), let schema = check.schema,
+      !document.refusedValues.contains(place)
+    else { return }
     let memory = Memory(tree: NodeTree(empty: "constants"), frozen: compiler.pool.constants)
     for fault in schema.faults(of: value, in: memory) {
       diagnostics.report(
         Diagnostic(
           fault.code, .error, "property `\(check.name)`: \(fault.message)",
-          at: document.span(at: compiler.templates.places[template]), related: fault.related,
+          at: document.span(at: place), related: fault.related,
           fix: fault.fix))
     }
   }

@@ -281,6 +281,7 @@ struct CompiledEditing: Sendable {
 
 /// One entry of a menu.
 struct CompiledMenuEntry: Sendable {
+  var when: Template?
   var title: Template?
   var action: CompiledAction
   var edge: Template?

@@ -178,6 +178,11 @@ extension ListRunner {
     append("editing.title", row.editing?.title, context, to: &parts)
     for (number, (entry, entrySpec)) in zip(row.menu, spec.menu ?? []).enumerated() {
       let name = "menu.\(number)"
+      if let when = entry.when {
+        let condition = part(name + ".when", when, context)
+        parts.append(condition)
+        if condition.value != true { continue }
+      }
       append(name + ".title", entry.title, context, to: &parts)
       append(name + ".action", entry.action, entrySpec.action, context, to: &parts)
       append(name + ".edge", entry.edge, context, to: &parts)

@@ -183,7 +183,10 @@ extension ListRunner {
       row.flags.movable = try flag(spec.flags.movable)
       row.flags.focusable = try flag(spec.flags.focusable)
       if let editing = spec.editing { row.editing = try self.editing(editing) }
-      for entry in spec.menu { row.menu.append(try menuEntry(entry)) }
+      for entry in spec.menu {
+        if let when = entry.when, try !bool(when) { continue }
+        row.menu.append(try menuEntry(entry))
+      }
       row.action = try action(spec.action)
     } catch {
       failed.add(error)

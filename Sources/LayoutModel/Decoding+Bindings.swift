@@ -59,7 +59,10 @@ extension Decoding {
       if !hasHole(binding.value), !reportedNodes.contains(binding.value) {
         let count = diagnostics.count
         check(literal: binding.value, against: properties[index])
-        if diagnostics.count > count { reportedNodes.insert(binding.value) }
+        if diagnostics.count > count {
+          reportedNodes.insert(binding.value)
+          layout.refusedValues.insert(binding.value)
+        }
       }
     }
     return bind.sorted { ($0.property ?? .max) < ($1.property ?? .max) }
@@ -143,10 +146,11 @@ extension Decoding {
   }
 
   private mutating func menuEntry(_ node: DocumentNode) -> MenuEntry? {
-    let accepted = "a map with `title`, `action`, `edge` and `style`"
+    let accepted = "a map with `title`, `action`, `when`, `edge` and `style`"
     guard isMap(node, "a menu entry", accepted: accepted) else { return nil }
     let fields = fields(of: node, as: .menuEntry)
     var entry = MenuEntry(node: node)
+    entry.when = fields["when"].flatMap { condition($0.value, "`when`") }
     if let title = fields["title"] {
       entry.title = template(title.value, "`title`")
     } else {

@@ -111,20 +111,34 @@ extension Decoding {
             + "they may be 100000", at: span(variants)))
       return []
     }
-    var specs: [RowSpec] = []
+    var written: [RowKeys] = []
     for (position, node) in nodes.enumerated() {
       guard isMap(node, "a variant", accepted: "a map with `when` and `cell`") else { continue }
       let own = self.fields(of: node, as: .variant)
       if own["when"] == nil, position + 1 < nodes.count {
         report(.missingKey("when", in: "a variant before the last", at: span(node)))
       }
-      let variant = merged(rowKeys(own, source: source), over: shared)
+      written.append(rowKeys(own, source: source))
+    }
+    let taken = names(takenBy: written, beside: shared)
+    var specs: [RowSpec] = []
+    for own in written {
+      let variant = merged(own, over: shared, taken: taken)
       if variant.spec.cellNode == nil {
-        report(.missingKey("cell", in: "a variant", at: span(node)))
+        report(.missingKey("cell", in: "a variant", at: span(variant.spec.node)))
       }
       specs.append(finished(variant, isStatic: isStatic))
     }
     return specs
+  }
+
+  /// The names of shared bindings that the cell of at least one variant declares: the other
+  /// variants leave them out.
+  private func names(takenBy variants: [RowKeys], beside shared: RowKeys) -> Set<ExactText> {
+    let cells = Set(
+      variants.compactMap { $0.spec.cellNode == nil ? shared.spec.cell : $0.spec.cell })
+    let names = (shared.bind ?? []).map { ExactText($0.name) }
+    return Set(names.filter { name in cells.contains { cellProperties[$0][name] != nil } })
   }
 
   private mutating func rowKeys(_ fields: Fields, source: Int) -> RowKeys {
@@ -160,7 +174,9 @@ extension Decoding {
   }
 
   /// A variant's keys, with those beside `variants` where it has none; `bind` by property.
-  private func merged(_ own: RowKeys, over shared: RowKeys) -> RowKeys {
+  ///
+  /// - Parameter taken: The names of shared bindings that a variant whose cell lacks them leaves out.
+  private func merged(_ own: RowKeys, over shared: RowKeys, taken: Set<ExactText>) -> RowKeys {
     var keys = own
     if keys.spec.cellNode == nil {
       keys.spec.cellNode = shared.spec.cellNode
@@ -168,7 +184,12 @@ extension Decoding {
     }
     if let sharedBind = shared.bind {
       let names = Set((own.bind ?? []).map { ExactText($0.name) })
-      let inherited = sharedBind.filter { !names.contains(ExactText($0.name)) }
+      let properties = keys.spec.cell.map { cellProperties[$0] }
+      let inherited = sharedBind.filter { binding in
+        let name = ExactText(binding.name)
+        let isLeftOut = properties.map { $0[name] == nil && taken.contains(name) } ?? false
+        return !isLeftOut && !names.contains(name)
+      }
       keys.bind = (own.bind ?? []) + inherited
     }
     keys.hasBind = own.hasBind || shared.hasBind

@@ -77,7 +77,7 @@ extension MapShape {
   static let editing = MapShape(name: "`editing`", keys: ["style", "title"])
 
   static let menuEntry = MapShape(
-    name: "a menu entry", keys: ["title", "action", "edge", "style"])
+    name: "a menu entry", keys: ["when", "title", "action", "edge", "style"])
 
   /// The maps that a key can be said to belong in, outermost first.
   static let homes = [

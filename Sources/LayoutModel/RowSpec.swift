@@ -135,10 +135,12 @@ package struct EditingSpec: Sendable {
   package var title: DocumentNode?
 }
 
-/// An entry of a row's menu: `{ title, action, edge, style }`.
+/// An entry of a row's menu: `{ when, title, action, edge, style }`.
 package struct MenuEntry: Sendable {
   /// The map.
   package var node: DocumentNode
+  /// A boolean or an expression: false leaves the entry out; nil holds always.
+  package var when: DocumentNode?
   /// A string, perhaps with expressions.
   package var title: DocumentNode?
   /// What choosing it does.

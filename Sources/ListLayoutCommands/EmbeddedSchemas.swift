@@ -648,6 +648,10 @@ package enum EmbeddedSchemas {
       "description": "A text and what it does.",
       "type": "object",
       "properties": {
+        "when": {
+          "description": "Whether the row has the entry; false leaves it out.",
+          "$ref": "#/$defs/condition"
+        },
         "title": {
           "description": "The text of the entry.",
           "$ref": "#/$defs/text"

@@ -149,6 +149,68 @@ struct RowTests {
     #expect(walk.rows.map { $0.menu.first?.action?.type } == [nil, "retry"])
   }
 
+  @Test("a menu entry is left out where its condition is false, and fails the row where it fails")
+  func conditionalMenu() {
+    let walk = Screen(
+      """
+      listlayout: 1
+      cells: { Box: {} }
+      source:
+        type: basic
+        id: rows
+        items: ${data}
+        key: ${item.id}
+        cell: Box
+        menu:
+          - { when: '${item.unread}', title: 'Read ${item.name}' }
+          - { when: false, title: Never }
+          - { when: true, title: Always }
+      """,
+      data:
+        #"[{"id":1,"unread":true,"name":"x"},{"id":2,"unread":false},{"id":3,"unread":"no"}]"#
+    ).walk()
+    #expect(
+      walk.rows.map { $0.menu.map(\.title) } == [["Read x", "Always"], ["Always"], []])
+    #expect(walk.rows.map { $0.failure?.code } == [nil, nil, "row.type"])
+  }
+
+  @Test("a shared binding fills the variants whose cells have the property")
+  func sharedBindings() {
+    let screen = Screen(
+      """
+      listlayout: 1
+      cells:
+        Plain: { properties: { title: { type: string } }, required: [title] }
+        Rich: { properties: { title: { type: string }, note: { type: string } } }
+      source:
+        type: basic
+        id: rows
+        items: ${data}
+        key: ${item.id}
+        bind: { title: '${item.title}', note: '${item.note}' }
+        variants: [{ when: '${has(item.note)}', cell: Rich }, { cell: Plain }]
+      """,
+      data: #"[{"id":1,"title":"a","note":"b"},{"id":2,"title":"c"}]"#)
+    #expect(screen.codes.isEmpty, "\(screen.findings.map(\.message))")
+    let rows = screen.walk().rows
+    #expect(rows.map(\.cell) == ["Rich", "Plain"])
+    #expect(rows[0].props["note"] == "b")
+    #expect(rows[1].props["title"] == "c" && rows[1].props["note"] == nil)
+  }
+
+  @Test("a written value of a wrong type is one finding, whatever else its schema says")
+  func oneFinding() {
+    let screen = Screen(
+      """
+      listlayout: 1
+      cells:
+        Box:
+          properties: { count: { type: integer, minimum: 0 }, tone: { enum: [a], minLength: 2 } }
+      source: { type: basic, id: row, cell: Box, bind: { count: "1", tone: b } }
+      """)
+    #expect(screen.codes == ["layout.wrong-kind", "layout.invalid-value"])
+  }
+
   @Test("a list inside a cell has sections and rows of its own, with the outer row's id before")
   func nested() {
     let walk = Screen(

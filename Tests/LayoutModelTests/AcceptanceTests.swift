@@ -29,11 +29,16 @@ struct AcceptanceTests {
     #"{ "type": "basic", "cell": "A", "action": { "type": "open" }, "x-a": null, "columns": 1 }"#,
     #"""
     { "type": "basic", "cell": "A", "editing": { "style": "${data.style}", "title": "Go" },
-      "menu": [{ "title": "Off ${1}", "action": { "type": "open" }, "edge": "trailing",
+      "menu": [{ "title": "On", "when": "${data.off}" }, { "title": "No", "when": false },
+               { "title": "Off ${1}", "action": { "type": "open" }, "edge": "trailing",
                  "style": "destructive" }] }
     """#,
     #"""
     { "type": "basic", "variants": [{ "when": true, "cell": "A" }, { "when": "${x}", "cell": "A" }] }
+    """#,
+    #"""
+    { "type": "basic", "bind": { "title": "x", "count": 1 }, "variants": [
+      { "when": "${x}", "cell": "A" }, { "cell": "Title" } ] }
     """#,
     #"{ "type": "segmented", "id": "tabs", "selected": 0, "segments": [{ "type": "basic", "cell": "A" }] }"#,
     #"{ "type": "segmented", "selected": "${data.tab}", "segments": [] }"#,

@@ -291,7 +291,8 @@ struct DocumentGenerator {
 
   private mutating func entry() -> DocumentDraft {
     map([
-      (100, "title", { $0.text() }), (70, "action", { $0.action() }),
+      (30, "when", { $0.condition() }), (100, "title", { $0.text() }),
+      (70, "action", { $0.action() }),
       (40, "edge", { $0.raw(#""leading""#, #""trailing""#, #""${item.edge}""#) }),
       (40, "style", { $0.raw(#""default""#, #""destructive""#, #""${item.style}""#) }),
     ])

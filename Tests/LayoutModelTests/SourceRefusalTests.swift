@@ -122,6 +122,10 @@ struct SourceRefusalTests {
       "layout.invalid-value",
       #"{ "type": "basic", "cell": "A", "menu": [{ "title": "x", "edge": «"left"» }] }"#,
       mentions: "leading or trailing"),
+    Refusal(
+      "layout.wrong-kind",
+      #"{ "type": "basic", "cell": "A", "menu": [{ "title": "x", "when": «"item.on"» }] }"#,
+      mentions: "${item.on}"),
     Refusal("layout.invalid-value", #"{ "type": "basic", "variants": «[]» }"#),
     Refusal("layout.wrong-kind", #"{ "type": "basic", "variants": «"x"» }"#),
     Refusal(
@@ -230,6 +234,12 @@ struct SourceRefusalTests {
       #"""
       { "type": "basic", "bind": { «"note"»: "x" }, "variants": [
         { "when": true, "cell": "A" }, { "cell": "A" } ] }
+      """#),
+    Refusal(
+      "layout.unknown-property",
+      #"""
+      { "type": "basic", "bind": { "title": "x", «"note"»: "x" }, "variants": [
+        { "when": true, "cell": "A", "bind": { «"count"»: 1 } }, { "cell": "Title" } ] }
       """#),
   ]
 

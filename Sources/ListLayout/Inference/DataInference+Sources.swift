@@ -83,6 +83,13 @@ extension DataInference {
     }
   }
 
+  private mutating func read(_ entry: MenuEntry, _ names: Names) {
+    for text in [entry.title, entry.edge, entry.style] {
+      if let text { narrow(origin(ofValue: text, names), to: .string) }
+    }
+    read(entry.action, names)
+  }
+
   private mutating func visit(_ row: RowSpec, item: DataOrigin?, _ names: Names) {
     let known = established(by: row.when, names)
     with(known) { inference in
@@ -100,10 +107,12 @@ extension DataInference {
         if let text { inference.narrow(inference.origin(ofValue: text, names), to: .string) }
       }
       for entry in row.menu ?? [] {
-        for text in [entry.title, entry.edge, entry.style] {
-          if let text { inference.narrow(inference.origin(ofValue: text, names), to: .string) }
+        guard entry.when != nil else {
+          inference.read(entry, names)
+          continue
         }
-        inference.read(entry.action, names)
+        let known = inference.established(by: entry.when, names)
+        inference.with(known) { inference in inference.perhaps { $0.read(entry, names) } }
       }
       inference.read(row.action, names)
       if let nested = row.nested { inference.visit(nested, names) }

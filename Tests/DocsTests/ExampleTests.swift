@@ -11,7 +11,7 @@ struct ExampleTests {
 
   @Test("every command and expression of a page gives what the page says", arguments: pages)
   func examples(name: String) throws {
-    let page = Page(name)
+    var page = Page(name)
     #expect(page.chapters.count > 10, "\(name) is there and has chapters")
     var corrections: [(block: Page.Block, lines: [String])] = []
     for chapter in page.chapters where !chapter.blocks.isEmpty {
@@ -26,7 +26,23 @@ struct ExampleTests {
         #expect(given == said, "\(name):\(block.line): \(chapter.heading)")
       }
     }
-    if Self.isUpdating { try page.write(corrections) }
+    if Self.isUpdating {
+      page.correct(try Self.answers(to: page.examples).map { ($0.line, $1) })
+      try page.write(corrections)
+    }
+  }
+
+  @Test("every example in a table gives what stands beside it", arguments: pages)
+  func tables(name: String) throws {
+    let page = Page(name)
+    for (example, value) in try Self.answers(to: page.examples) {
+      #expect(value == example.value, "\(name):\(example.line): \(example.expression)")
+    }
+  }
+
+  private static func answers(to examples: [Page.Example]) throws -> [(Page.Example, String)] {
+    let reader = try Reader(Page.Chapter(heading: "", line: 0))
+    return examples.map { ($0, reader.value(of: $0.expression)) }
   }
 
   @Test("every block of a page is run, or is a file that a run can read", arguments: pages)

@@ -7,7 +7,8 @@ import Testing
 /// What a fenced block is, its info string says. With a second word it is a file of that name;
 /// `repeat=N` writes its text N times over, `latin1` in another encoding. A `console` block is runs
 /// of the program with what each answers, and `cel` is expressions with their values. A chapter
-/// goes from one heading to the next, and its blocks share a folder.
+/// goes from one heading to the next, and its blocks share a folder. A table whose last columns are
+/// called `example` and `gives` has an expression and its value in each row.
 struct Page {
   /// What stands between two headings.
   struct Chapter: CustomTestStringConvertible {
@@ -77,6 +78,58 @@ struct Page {
   }
 
   static func url(_ name: String) -> URL { Suites.package.appending(path: "Docs/\(name)") }
+
+  /// A row of a table with examples: its first cell, the expression and the value, without their
+  /// backticks.
+  struct Example {
+    /// The number of the line.
+    var line: Int
+    var name: String
+    var expression: String
+    var value: String
+  }
+
+  /// The rows of every table whose last columns are `example` and `gives`.
+  var examples: [Example] {
+    var examples: [Example] = []
+    var isInside = false
+    for (index, line) in lines.enumerated() {
+      guard line.hasPrefix("| ") || line.hasPrefix("|-") else {
+        isInside = false
+        continue
+      }
+      let cells = Self.cells(of: line)
+      if cells.suffix(2) == ["example", "gives"] {
+        isInside = true
+      } else if isInside, line.hasPrefix("| "), cells.count > 2 {
+        let texts = cells.map { $0.trimmingCharacters(in: ["`"]) }
+        examples.append(
+          Example(
+            line: index + 1, name: texts[0], expression: texts[cells.count - 2],
+            value: texts[cells.count - 1]))
+      }
+    }
+    return examples
+  }
+
+  /// The cells of a row of a table; a bar in a cell is written `\\|`.
+  static func cells(of line: String) -> [String] {
+    let bar = "\u{0}"
+    let cells = line.replacing("\\|", with: bar).split(
+      separator: "|", omittingEmptySubsequences: false)
+    return cells.dropFirst().dropLast().map {
+      $0.replacing(bar, with: "|").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The page's lines with other values in the examples of the lines that `values` names.
+  mutating func correct(_ values: [(line: Int, value: String)]) {
+    for (line, value) in values {
+      let cells = Self.cells(of: lines[line - 1]).dropLast() + ["`\(value)`"]
+      let texts = cells.map { $0.replacing("|", with: "\\|") }
+      lines[line - 1] = "| \(texts.joined(separator: " | ")) |"
+    }
+  }
 
   /// Replaces the lines of each block that `corrections` names and writes the page.
   func write(_ corrections: [(block: Block, lines: [String])]) throws {

@@ -52,13 +52,17 @@ final class Reader {
     let width = expressions.map(\.count).max() ?? 0
     return expressions.map { expression in
       if expression.isEmpty { return expression }
-      let run = run(["eval", expression])
-      let value =
-        run.errors.firstMatch(of: /\[([a-z]+\.[a-z-]+)\]/).map { String($0.output.1) }
-        ?? run.output.trimmingCharacters(in: .newlines)
+      let value = value(of: expression)
       let space = String(repeating: " ", count: width - expression.count)
       return "\(expression)\(space)  // \(value)"
     }
+  }
+
+  /// What `eval` prints for an expression, or the code of its finding.
+  func value(of expression: String) -> String {
+    let run = run(["eval", expression])
+    return run.errors.firstMatch(of: /\[([a-z]+\.[a-z-]+)\]/).map { String($0.output.1) }
+      ?? run.output.trimmingCharacters(in: .newlines)
   }
 
   private func run(_ words: [String]) -> (output: String, errors: String) {

@@ -66,12 +66,27 @@ extension LayoutProgram {
     var params = ValueMap()
     for spec in document.params {
       if let value = given[spec.name] {
-        params[.string(spec.name)] = value
+        params[.string(spec.name)] = Self.number(value, of: spec.types)
       } else if let node = spec.defaultValue {
         let memory = Memory(tree: document.trees[node.document])
-        params[.string(spec.name)] = memory.value(of: memory.datum(at: node.node))
+        let value = memory.value(of: memory.datum(at: node.node))
+        params[.string(spec.name)] = Self.number(value, of: spec.types)
       }
     }
     return params
+  }
+
+  /// `value` as the kind of number that its types name, as in data: a double for `number`, an int
+  /// for `integer`; any other value as it is.
+  private static func number(_ value: Value, of types: PlainTypes) -> Value {
+    switch value {
+    case .int(let number) where types.contains(.number) && !types.contains(.integer):
+      .double(Double(number))
+    case .uint(let number) where types.contains(.number) && !types.contains(.integer):
+      .double(Double(number))
+    case .double(let number) where types.contains(.integer) && types != .all:
+      Int64(exactly: number).map { .int($0) } ?? value
+    default: value
+    }
   }
 }

@@ -143,7 +143,7 @@ extension Decoding {
       layout.params.append(
         ParamSpec(
           name: field.name, key: field.key, schema: field.value,
-          defaultValue: property.defaultValue))
+          defaultValue: property.defaultValue, types: property.types))
     }
   }
 

@@ -105,6 +105,8 @@ package struct ParamSpec: Sendable {
   package var schema: DocumentNode
   /// Its default, which makes it optional.
   package var defaultValue: DocumentNode?
+  /// The types that its schema names; all where it names none.
+  package var types: PlainTypes
 }
 
 /// A named value: one entry of `let`.

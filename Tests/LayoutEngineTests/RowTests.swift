@@ -41,6 +41,27 @@ struct RowTests {
     #expect(walk.findings.map(\.code) == ["row.missing-field"])
   }
 
+  @Test("a param has the kind of number that its type names, given or by default")
+  func paramNumbers() {
+    let layout =
+      Self.cells + """
+        params:
+          rate: { type: number, default: 2 }
+          count: { type: integer, default: 5.0 }
+          either: { type: [integer, number], default: 1 }
+          free: { default: 1 }
+        source: { type: basic, id: a, cell: Any, bind: { value: '${params}' } }
+        """
+    func values(_ given: [String: Value]) -> [Value] {
+      let map = Screen(layout, params: given).walk().rows.first?.props["value"]
+      guard case .map(let params)? = map else { return [] }
+      return params.map(\.value)
+    }
+    #expect(values([:]) == [.double(2), .int(5), .int(1), .int(1)])
+    let given = values(["rate": .uint(3), "count": .double(1e300), "free": .double(4)])
+    #expect(given == [.double(3), .double(1e300), .int(1), .double(4)])
+  }
+
   @Test("let values that need each other are a cycle")
   func cycle() {
     let screen = Screen(

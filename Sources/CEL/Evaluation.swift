@@ -1,6 +1,6 @@
 internal import DocumentSyntax
 public import DocumentValues
-import SourceText
+package import SourceText
 
 /// The state of one running evaluation: its storage, the values of its names and what it may
 /// still cost.
@@ -31,6 +31,9 @@ package struct Evaluation: Sendable {
   @usableFromInline package var stepsLeft: Int
   /// The steps left to the whole run, of which each evaluation takes its part.
   package var runStepsLeft: Int
+  /// What was looked for last in a map of the data, or of what is kept, that lacks it: what a finding
+  /// needs beside the failure.
+  package var missing: MissingKey?
   /// Why names without a value have none; data of kind `failure` count in it.
   private var nameFailures: [EvaluationFailure] = []
   /// Elements of the lists and maps that are being made, the innermost last.
@@ -130,6 +133,24 @@ package struct Evaluation: Sendable {
   /// Forgets the pending elements after the first `count`, when a failure is absorbed.
   mutating func dropPending(to count: Int) {
     if pending.count > count { pending.removeLast(pending.count - count) }
+  }
+}
+
+/// A key that a map lacks, and the part of the expression that names it.
+package struct MissingKey: Sendable {
+  /// The map; never one in scratch, so that it can be looked into later.
+  package let map: Datum
+  /// The key.
+  package let key: Datum
+  /// Where the expression names it.
+  package let range: SourceRange
+
+  /// Makes what is known of a missing key; nil for a map in scratch.
+  package init?(_ key: Datum, in map: Datum, at range: SourceRange) {
+    guard map.kind == .map, map.region != .scratch, key.region != .scratch else { return nil }
+    self.map = map
+    self.key = key
+    self.range = range
   }
 }
 

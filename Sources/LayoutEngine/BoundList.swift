@@ -30,7 +30,8 @@ package final class BoundList: Sendable {
     var findings = Diagnostics()
     findings.report(contentsOf: runner.findings.diagnostics)
     self.shapeFindings = findings
-    runner.findings = RunFindings(program: program)
+    runner.findings = RunFindings()
+    runner.boundLets = Set(runner.reportedLets.keys)
     runner.holding = Holding()
     self.shape = shape
     self.prepared = Mutex(Prepared(runner: runner))

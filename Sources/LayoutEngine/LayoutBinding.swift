@@ -15,18 +15,24 @@ package struct LayoutBinding: Sendable {
   package var environment: Environment
   /// The segments that the host chose, by the path of the segmented source.
   package var selection: [String: String]
+  /// Whether the list has the rows of all segments that can show over the data, as a check wants it.
+  ///
+  /// A source that the host chose a segment of keeps to that.
+  package var visitsAllSegments: Bool
   /// The steps that the whole run may take.
   package var stepLimit: Int
 
   /// Makes a binding.
   package init(
     data: NodeTree?, params: [String: Value] = [:], environment: Environment,
-    selection: [String: String] = [:], stepLimit: Int = 2_000_000_000
+    selection: [String: String] = [:], visitsAllSegments: Bool = false,
+    stepLimit: Int = 2_000_000_000
   ) {
     self.data = data
     self.params = params
     self.environment = environment
     self.selection = selection
+    self.visitsAllSegments = visitsAllSegments
     self.stepLimit = stepLimit
   }
 }
@@ -56,7 +62,9 @@ extension LayoutProgram {
           .evaluation, "there is no data: give it with --data, or name a sample under data.sample"))
     }
     var runner = ListRunner(program: self, evaluation: evaluation)
-    var builder = ShapeBuilder(isLasting: true, selection: binding.selection)
+    runner.selection = binding.selection
+    runner.visitsAllSegments = binding.visitsAllSegments
+    var builder = ShapeBuilder(isLasting: true)
     builder.place(0, frame: -1, path: [], mode: .sections, in: &runner)
     return BoundList(builder.finish(), runner: runner)
   }

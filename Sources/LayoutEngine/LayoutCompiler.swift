@@ -32,7 +32,7 @@ package struct LayoutCompiler {
   /// - Parameter registry: what compiles the schemas of properties and finds what they refer to.
   /// - Returns: `nil` exactly when an error was reported, here or while the document was decoded.
   package static func compile(
-    _ document: LayoutDocument, schemas registry: SchemaRegistry = SchemaRegistry(),
+    _ document: LayoutDocument, schemas registry: SchemaRegistry = LayoutCompiler.registry,
     into diagnostics: inout Diagnostics
   ) -> LayoutProgram? {
     var compiler = LayoutCompiler(
@@ -44,9 +44,13 @@ package struct LayoutCompiler {
   /// Checks the expressions of a catalog, which has only `let`.
   package static func check(_ catalog: LayoutDocument, into diagnostics: inout Diagnostics) {
     var compiler = LayoutCompiler(
-      document: catalog, compiler: TemplateCompiler(catalog), sources: [],
-      registry: SchemaRegistry())
+      document: catalog, compiler: TemplateCompiler(catalog), sources: [], registry: registry)
     _ = compiler.run(into: &diagnostics)
+  }
+
+  /// What compiles schemas that refer to no other document: the common formats are asserted.
+  package static var registry: SchemaRegistry {
+    SchemaRegistry(options: SchemaOptions(formats: .common))
   }
 
   private mutating func run(into diagnostics: inout Diagnostics) -> LayoutProgram? {

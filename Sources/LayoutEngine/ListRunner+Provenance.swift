@@ -283,7 +283,7 @@ extension Memory {
   }
 
   /// The node one step from node `node` of the data.
-  fileprivate func step(_ step: ReadPath.Step, from node: Int, _ fieldKeys: [UInt32]) -> Int? {
+  func step(_ step: ReadPath.Step, from node: Int, _ fieldKeys: [UInt32]) -> Int? {
     switch (step, tree.kind(at: node)) {
     case (.field(let number), .map): return tree.value(ofKey: fieldKeys[number], in: node)
     case (.element(let key), .map):
@@ -298,7 +298,7 @@ extension Memory {
 
 extension LayoutProgram {
   /// The expressions in `template`, in the order of its text.
-  fileprivate func expressions(of template: Template) -> [Int] {
+  func expressions(of template: Template) -> [Int] {
     let node = templates.nodes[template]
     switch node.form {
     case .constant: return []

@@ -2,6 +2,7 @@ import CEL
 import DocumentValues
 import LayoutModel
 import ListRows
+import SourceText
 
 extension ListRunner {
   /// Gives the names of the repetitions from `frame` outwards their values.
@@ -34,10 +35,10 @@ extension ListRunner {
     if !hasStopped {
       hasStopped = true
       let failure = EvaluationFailure.overRun
-      findings.report(
+      report(
         failure.reason.rawValue,
         "\(failure.message); the rows from number \(number) on are left out",
-        place: program.document.sources[0].node)
+        place: program.document.sources[0].node, in: .list)
     }
     return false
   }
@@ -74,10 +75,7 @@ extension ListRunner {
         }
         rename(
           &row, keyStart: path.count + 1, key: template, isReported: failed.isEmpty,
-          keys: &keys
-        ) {
-          $0.pointer(of: element, at: node)
-        }
+          element: element, node: node, keys: &keys)
       } else {
         row.id.append(contentsOf: String(row.local).utf8)
       }
@@ -96,9 +94,9 @@ extension ListRunner {
       } else {
         let message = "no variant's condition holds for this row"
         row.failure = RowBuffer.Failure(code: "row.no-variant", message: message)
-        findings.report(
-          "row.no-variant", message, place: basic.place, row: text(of: row.id),
-          pointer: evaluation.memory.pointer(of: element, at: node))
+        report(
+          "row.no-variant", message, place: basic.place, in: .row(row.id), element: element,
+          node: node)
       }
     } catch {
       failed.add(error)
@@ -109,17 +107,15 @@ extension ListRunner {
     row.failure = RowBuffer.Failure(
       code: first.findingCode, message: first.failure.message)
     for failure in failed.all {
-      findings.report(
-        failure, row: text(of: row.id),
-        pointer: evaluation.memory.pointer(of: element, at: node))
+      report(failure, in: .row(row.id), element: element, node: node)
     }
   }
 
   /// Gives a row whose key was there before another id, `id~~2`, and reports it; a row whose key
   /// failed is reported for that.
   private mutating func rename(
-    _ row: inout RowBuffer, keyStart: Int, key: Template, isReported: Bool, keys: inout KeySet?,
-    pointer: (Memory) -> String?
+    _ row: inout RowBuffer, keyStart: Int, key: Template, isReported: Bool, element: Datum,
+    node: Int?, keys: inout KeySet?
   ) {
     guard keys != nil,
       let count = keys?.insert(row.id.span.extracting(keyStart..<row.id.count)), count > 1
@@ -127,10 +123,9 @@ extension ListRunner {
     let plain = text(of: row.id)
     row.id += "~~\(count)".utf8
     guard isReported else { return }
-    findings.report(
+    report(
       "row.duplicate-id", "two rows have the id \"\(plain)\"", of: key,
-      place: program.templates.places[key], row: text(of: row.id),
-      pointer: pointer(evaluation.memory))
+      place: program.templates.places[key], in: .row(row.id), element: element, node: node)
   }
 
   /// What failed in one row.
@@ -234,10 +229,12 @@ extension ListRunner {
     if let found = evaluation.memory.value(ofField: key, named: name, in: element) { return found }
     let check = program.checks[property.check]
     if !check.isRequired { return nil }
-    throw TemplateFailure(
+    var failure = TemplateFailure(
       EvaluationFailure(
         .missingField, "the item has no field `\(check.name)`, which its cell requires"),
       template: place, expression: nil)
+    failure.missing = MissingKey(name, in: element, at: .at(0))
+    throw failure
   }
 
   /// The value of an optional, and a value that its kind alone does not show to fit, if it does.

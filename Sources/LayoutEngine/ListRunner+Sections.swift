@@ -17,18 +17,24 @@ extension ListRunner {
     section.extensions = source.extensions
     activate(bound.frame, of: shape)
     if let leaf = bound.leaf { enter(shape.leaves[leaf], of: shape) }
-    section.title = source.title.flatMap { text($0) }
-    section.header = source.header.flatMap { supplement($0) }
-    section.footer = source.footer.flatMap { supplement($0) }
+    let id = section.id[...]
+    section.title = source.title.flatMap { text($0, in: .section(id, part: "title")) }
+    section.header = source.header.flatMap { supplement($0, in: .section(id, part: "header")) }
+    section.footer = source.footer.flatMap { supplement($0, in: .section(id, part: "footer")) }
     for (kind, view) in source.supplementary {
-      if let view = supplement(view) { section.supplementary.append((kind, view)) }
+      if let view = supplement(view, in: .section(id, part: "supplementary `\(kind)`")) {
+        section.supplementary.append((kind, view))
+      }
     }
-    if !source.presentation.isEmpty { section.presentation = presentation(source.presentation) }
+    if !source.presentation.isEmpty {
+      section.presentation = presentation(
+        source.presentation, in: .section(id, part: "presentation"))
+    }
     return section
   }
 
   /// The string that `template` gives; nil when it fails, which is reported, or has no value.
-  mutating func text(_ template: Template) -> Datum? {
+  mutating func text(_ template: Template, in context: FindingContext) -> Datum? {
     do throws(TemplateFailure) {
       let value = try evaluate(template)
       switch value.kind {
@@ -39,12 +45,14 @@ extension ListRunner {
       default: throw failure(of: value, for: template, expecting: "a string")
       }
     } catch {
-      findings.report(error)
+      report(error, in: context)
       return nil
     }
   }
 
-  private mutating func supplement(_ spec: CompiledSupplement) -> SectionBuffer.Supplement? {
+  private mutating func supplement(_ spec: CompiledSupplement, in context: FindingContext)
+    -> SectionBuffer.Supplement?
+  {
     do throws(TemplateFailure) {
       var values: [Datum?] = []
       for property in spec.properties {
@@ -55,16 +63,18 @@ extension ListRunner {
         size: RowSize(width: try length(spec.size.width), height: try length(spec.size.height)),
         sticky: spec.isSticky)
     } catch {
-      findings.report(error)
+      report(error, in: context)
       return nil
     }
   }
 
-  private mutating func presentation(_ spec: CompiledPresentation) -> Presentation {
+  private mutating func presentation(_ spec: CompiledPresentation, in context: FindingContext)
+    -> Presentation
+  {
     var presentation = Presentation()
     presentation.isHorizontal = spec.isHorizontal
-    if !spec.insets.isEmpty { presentation.insets = points(spec.insets, count: 4) }
-    if !spec.spacing.isEmpty { presentation.spacing = points(spec.spacing, count: 2) }
+    if !spec.insets.isEmpty { presentation.insets = points(spec.insets, count: 4, in: context) }
+    if !spec.spacing.isEmpty { presentation.spacing = points(spec.spacing, count: 2, in: context) }
     if let columns = spec.columns {
       do throws(TemplateFailure) {
         let value = try evaluate(columns)
@@ -74,14 +84,16 @@ extension ListRunner {
         default: throw failure(of: value, for: columns, expecting: "a number of columns, from 1,")
         }
       } catch {
-        findings.report(error)
+        report(error, in: context)
       }
     }
     return presentation
   }
 
   /// `count` lengths from one template for all or one each; nil when one fails.
-  private mutating func points(_ templates: [Template?], count: Int) -> [Double]? {
+  private mutating func points(
+    _ templates: [Template?], count: Int, in context: FindingContext
+  ) -> [Double]? {
     var points: [Double] = []
     for template in templates {
       guard let template else {
@@ -94,7 +106,7 @@ extension ListRunner {
         }
         points.append(length)
       } catch {
-        findings.report(error)
+        report(error, in: context)
         return nil
       }
     }

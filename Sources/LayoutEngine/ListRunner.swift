@@ -21,8 +21,16 @@ struct ListRunner: Sendable {
   var isInsideRow = false
   /// Whether rows were left out because no step was left.
   var hasStopped = false
+  /// The segments that the host chose, by the path of the segmented source.
+  var selection: [String: String] = [:]
+  /// Whether all segments that can show are part of the list.
+  var visitsAllSegments = false
   /// Why a `let` has no value, by its index.
-  var letFailures: [Int: TemplateFailure] = [:]
+  var letFailures: [Int: LetFailure] = [:]
+  /// The `let` values that were reported, and the row that did so last; nil for no row.
+  var reportedLets: [Int: [UInt8]?] = [:]
+  /// Those that were reported when the list was bound; rows do not report them again.
+  var boundLets: Set<Int> = []
 
   enum LetState: Sendable {
     case open
@@ -33,7 +41,7 @@ struct ListRunner: Sendable {
   init(program: LayoutProgram, evaluation: Evaluation) {
     self.program = program
     self.evaluation = evaluation
-    self.findings = RunFindings(program: program)
+    self.findings = RunFindings()
     self.lets = Array(repeating: .open, count: program.lets.count)
   }
 
@@ -75,7 +83,12 @@ struct ListRunner: Sendable {
     do throws(EvaluationFailure) {
       return try program.templates.expressions[expression].evaluate(&evaluation)
     } catch {
-      throw TemplateFailure(error, template: template, expression: expression)
+      var failure = TemplateFailure(error, template: template, expression: expression)
+      if let missing = evaluation.missing {
+        if error.reason == .missingField, missing.range == error.range { failure.missing = missing }
+        evaluation.missing = nil
+      }
+      throw failure
     }
   }
 
@@ -156,7 +169,7 @@ struct ListRunner: Sendable {
       }
       evaluation.slots[slot] = frozen
     } catch {
-      letFailures[index] = error
+      note(error, ofLet: index)
       evaluation.slots[slot] = evaluation.failedDatum(error.failure)
     }
     lets[index] = .done
@@ -190,6 +203,15 @@ struct Holding: Sendable {
   }
 }
 
+/// Why a `let` has no value, with what is known when it is worked out only.
+struct LetFailure: Sendable {
+  var failure: TemplateFailure
+  /// The place in the data that it is about.
+  var pointer: String?
+  /// The key that was meant by one that is missing.
+  var nearest: String?
+}
+
 /// Why a template has no value, and where in the layout.
 struct TemplateFailure: Error, Sendable {
   /// What failed.
@@ -200,6 +222,8 @@ struct TemplateFailure: Error, Sendable {
   var expression: Int?
   /// The code of the finding, where it is not the failure's own.
   var code: String?
+  /// The field that was not found, and where.
+  var missing: MissingKey?
 
   /// The code of the finding.
   var findingCode: String { code ?? failure.reason.rawValue }

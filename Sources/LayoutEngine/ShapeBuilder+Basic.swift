@@ -21,10 +21,11 @@ extension ShapeBuilder {
       addLeaf(leaf, sectionPath: path, mode: mode, in: &runner)
       return
     }
-    let list = list(items, in: &runner) ?? Datum(.list, region: .frozen)
+    let context = FindingContext.source(index, path: path)
+    let list = list(items, of: context, in: &runner) ?? Datum(.list, region: .frozen)
     if !basic.isMultiple {
       leaf.items = list
-      filter(&leaf, basic, in: &runner)
+      filter(&leaf, basic, of: context, in: &runner)
       addLeaf(leaf, sectionPath: path, mode: mode, in: &runner)
       return
     }
@@ -34,22 +35,24 @@ extension ShapeBuilder {
     while let element = runner.evaluation.memory.next(&cursor) {
       defer { number += 1 }
       leaf.section = .null
-      guard let part = section(element, number: number, items: items, leaf: &leaf, in: &runner)
+      guard
+        let part = section(
+          element, number: number, items: items, leaf: &leaf, of: context, in: &runner)
       else { continue }
       leaf.items = part.items
       leaf.kept = nil
-      filter(&leaf, basic, in: &runner)
+      filter(&leaf, basic, of: context, in: &runner)
       let key = part.key
       guard
         hasRoom(Holding.part + path.count + key.count, for: index, in: &runner)
       else { break }
       let count = keys.insert(key.span)
       if count > 1 {
-        runner.findings.report(
+        runner.report(
           "row.duplicate-id",
           "two sections of source `\(runner.program.sources[index].id)` have the key "
             + "\"\(String(decoding: key, as: UTF8.self))\"",
-          place: runner.program.templates.places[items])
+          place: runner.program.templates.places[items], in: context, element: element)
       }
       var sectionPath = path
       sectionPath.append(UInt8(ascii: "/"))
@@ -63,7 +66,7 @@ extension ShapeBuilder {
   /// The rows and the key of one element of `items` under `sections: multiple`.
   private mutating func section(
     _ element: Datum, number: Int, items: Template, leaf: inout BoundLeaf,
-    in runner: inout ListRunner
+    of context: FindingContext, in runner: inout ListRunner
   ) -> (items: Datum, key: [UInt8])? {
     let memory = runner.evaluation.memory
     if element.kind == .list { return (element, Array(String(number).utf8)) }
@@ -76,23 +79,23 @@ extension ShapeBuilder {
         if let printed = memory.printedKey(datum) {
           key = printed
         } else {
-          runner.findings.report(
-            runner.failure(of: datum, for: items, expecting: "a section's key"),
-            pointer: memory.pointer(of: element))
+          runner.report(
+            runner.failure(of: datum, for: items, expecting: "a section's key"), in: context,
+            element: element)
         }
       }
       return (list, key)
     }
     let wanted = "a list or { key, items } for each section"
-    runner.findings.report(
-      runner.failure(of: element, for: items, expecting: wanted),
-      pointer: memory.pointer(of: element))
+    runner.report(
+      runner.failure(of: element, for: items, expecting: wanted), in: context, element: element)
     return nil
   }
 
   /// Counts the rows of `leaf`, leaving out what its condition refuses.
   private mutating func filter(
-    _ leaf: inout BoundLeaf, _ basic: CompiledBasic, in runner: inout ListRunner
+    _ leaf: inout BoundLeaf, _ basic: CompiledBasic, of context: FindingContext,
+    in runner: inout ListRunner
   ) {
     leaf.rowCount = leaf.items.count
     guard let condition = basic.condition else {
@@ -113,8 +116,7 @@ extension ShapeBuilder {
       do throws(TemplateFailure) {
         if try runner.bool(condition) { shape.kept.append(UInt32(here)) }
       } catch {
-        runner.findings.report(
-          error, pointer: runner.evaluation.memory.pointer(of: element, at: isInTree ? here : nil))
+        runner.report(error, in: context, element: element, node: isInTree ? here : nil)
       }
       reset(&runner)
     }
@@ -133,7 +135,7 @@ extension ShapeBuilder {
     do throws(TemplateFailure) {
       leaf.visibleItems = try lasting(visible, of: condition, in: &runner)
     } catch {
-      runner.findings.report(error)
+      runner.report(error, in: context)
       reset(&runner)
     }
   }

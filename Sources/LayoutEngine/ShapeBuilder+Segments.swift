@@ -3,7 +3,7 @@ import DocumentValues
 import LayoutModel
 import ListRows
 
-// Which segment of a segmented source shows.
+// Which segment of a segmented source shows, and which can.
 
 extension ShapeBuilder {
   mutating func placeSegment(
@@ -20,37 +20,58 @@ extension ShapeBuilder {
         choices.append((segment, repetition, id))
         runner.activate(repetition.frame, of: shape)
         listed.append(
-          SegmentedState.Segment(id: id, title: source.title.flatMap { title($0, in: &runner) }))
+          SegmentedState.Segment(
+            id: id,
+            title: source.title.flatMap {
+              title($0, of: .source(segment, path: repetition.path), in: &runner)
+            }))
       }
     }
     runner.activate(frame, of: shape)
-    let position =
-      chosen(
+    let isFixed = choice(of: index, path: path, in: runner) != nil
+    var position: Int?
+    var visited: [Int] = []
+    if isFixed || selected != nil {
+      position = chosen(
         of: index, path: path, selected: selected, ids: choices.map(\.id), in: &runner)
-      ?? (selected == nil && choice(of: index, path: path, in: runner) == nil
-        ? choices.firstIndex { choice in
-          guard let when = runner.program.sources[choice.segment].when else { return true }
-          runner.activate(choice.repetition.frame, of: shape)
-          return holds(when, in: &runner)
-        } : nil)
+      visited =
+        isFixed || !runner.visitsAllSegments
+        ? [position].compactMap(\.self) : Array(choices.indices)
+    } else {
+      for (number, choice) in choices.enumerated() {
+        let when = runner.program.sources[choice.segment].when
+        runner.activate(choice.repetition.frame, of: shape)
+        let context = FindingContext.source(choice.segment, path: choice.repetition.path)
+        let isShown = when.map { holds($0, of: context, in: &runner) } ?? true
+        // Over other params, or on another device, a condition that reads no data may turn out
+        // otherwise, and this segment shows, or one that follows.
+        let isOpen =
+          runner.visitsAllSegments && when.map { !runner.program.readsData($0) } ?? false
+        if isShown, position == nil { position = number }
+        if isShown || isOpen { visited.append(number) }
+        if isShown, !isOpen { break }
+      }
+    }
     shape.segmented.append(
       SegmentedState(
         source: String(decoding: path, as: UTF8.self), segments: listed,
         selected: position.map { choices[$0].id }))
-    guard let position else { return }
-    let choice = choices[position]
-    runner.activate(choice.repetition.frame, of: shape)
-    placeOne(
-      choice.segment, frame: choice.repetition.frame, path: choice.repetition.path, mode: mode,
-      in: &runner)
+    for choice in visited.map({ choices[$0] }) {
+      runner.activate(choice.repetition.frame, of: shape)
+      placeOne(
+        choice.segment, frame: choice.repetition.frame, path: choice.repetition.path, mode: mode,
+        in: &runner)
+    }
   }
 
-  private func title(_ template: Template, in runner: inout ListRunner) -> Datum? {
-    guard let title = runner.text(template) else { return nil }
+  private func title(
+    _ template: Template, of context: FindingContext, in runner: inout ListRunner
+  ) -> Datum? {
+    guard let title = runner.text(template, in: context) else { return nil }
     do throws(TemplateFailure) {
       return try lasting(title, of: template, in: &runner)
     } catch {
-      runner.findings.report(error)
+      runner.report(error, in: context)
       return nil
     }
   }
@@ -59,18 +80,19 @@ extension ShapeBuilder {
   private mutating func chosen(
     of index: Int, path: [UInt8], selected: Template?, ids: [String], in runner: inout ListRunner
   ) -> Int? {
+    let context = FindingContext.source(index, path: path)
     if let id = choice(of: index, path: path, in: runner) {
       if let position = ids.firstIndex(of: id) { return position }
-      runner.findings.report(
+      runner.report(
         "row.segment", "there is no segment \"\(id)\"; accepted are \(Self.shown(ids))",
-        place: runner.program.document.sources[index].node)
+        place: runner.program.document.sources[index].node, in: context)
       return nil
     }
     guard let selected else { return nil }
     guard !ids.isEmpty else {
-      runner.findings.report(
+      runner.report(
         "row.segment", "there are no segments of which one could be selected",
-        of: selected, place: runner.program.templates.places[selected])
+        of: selected, place: runner.program.templates.places[selected], in: context)
       return nil
     }
     do throws(TemplateFailure) {
@@ -87,14 +109,20 @@ extension ShapeBuilder {
         let number = value.kind == .int ? String(value.asInt) : String(value.asUInt)
         message =
           "there is no segment at position \(number); positions go from 0 to \(ids.count - 1)"
+      case .optional, .null:
+        let ids = ids.first.map { "\"\($0)\"" } ?? "0"
+        let guarded = value.kind == .null ? ".nonNull()" : ""
+        message =
+          "\(value.kind.words) selects no segment; \(guarded).orValue(\(ids)) gives one where there is "
+          + "no value"
       default:
         message = "\(value.kind.words) selects no segment; an id or a position from 0 does"
       }
-      runner.findings.report(
+      runner.report(
         "row.segment", message, of: selected,
-        place: runner.program.templates.places[selected])
+        place: runner.program.templates.places[selected], in: context)
     } catch {
-      runner.findings.report(error)
+      runner.report(error, in: context)
     }
     reset(&runner)
     return nil
@@ -108,9 +136,31 @@ extension ShapeBuilder {
 
   /// The segment that the host chose for a segmented source, named with its keys or without.
   func choice(of index: Int, path: [UInt8], in runner: ListRunner) -> String? {
-    if selection.isEmpty { return nil }
+    if runner.selection.isEmpty { return nil }
     let plain = runner.program.sources[index].path
-    return selection[String(decoding: path, as: UTF8.self)]
-      ?? selection[String(decoding: plain, as: UTF8.self)]
+    return runner.selection[String(decoding: path, as: UTF8.self)]
+      ?? runner.selection[String(decoding: plain, as: UTF8.self)]
+  }
+}
+
+extension LayoutProgram {
+  /// Whether the value of `template` depends on the data: it reads them, a `let` that does, or a
+  /// name that a source gives.
+  fileprivate func readsData(_ template: Template) -> Bool {
+    let firstOfSources = GlobalSlot.firstLet + lets.count
+    var left = [template]
+    var seen: Set<Int> = []
+    while let next = left.popLast() {
+      for expression in expressions(of: next) {
+        for slot in templates.expressions[expression].slotsRead.map(Int.init) {
+          if slot == GlobalSlot.data || slot >= firstOfSources { return true }
+          let index = slot - GlobalSlot.firstLet
+          if lets.indices.contains(index), let read = lets[index], seen.insert(index).inserted {
+            left.append(read)
+          }
+        }
+      }
+    }
+    return false
   }
 }

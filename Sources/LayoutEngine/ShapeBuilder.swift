@@ -20,14 +20,9 @@ struct ShapeBuilder {
   var positions = ListShape.Builder()
   /// Whether values are frozen and scratch is reset after each.
   let isLasting: Bool
-  /// The segments that the host chose, by the path of the segmented source.
-  let selection: [String: String]
   var groupCount = 0
 
-  init(isLasting: Bool, selection: [String: String] = [:]) {
-    self.isLasting = isLasting
-    self.selection = selection
-  }
+  init(isLasting: Bool) { self.isLasting = isLasting }
 
   /// Closes the shape.
   consuming func finish() -> BoundShape {
@@ -44,7 +39,7 @@ struct ShapeBuilder {
     for repetition in repetitions(of: index, frame: frame, path: path, in: &runner) {
       runner.activate(repetition.frame, of: shape)
       if let when = runner.program.sources[index].when,
-        !holds(when, in: &runner)
+        !holds(when, of: .source(index, path: repetition.path), in: &runner)
       {
         continue
       }
@@ -93,7 +88,8 @@ struct ShapeBuilder {
     own += source.id.utf8
     guard let each = source.each else { return [Repetition(frame: frame, path: own, key: nil)] }
     runner.activate(frame, of: shape)
-    guard let list = list(each.list, in: &runner) else { return [] }
+    let context = FindingContext.source(index, path: own)
+    guard let list = list(each.list, of: context, in: &runner) else { return [] }
     var keys = KeySet()
     var repetitions: [Repetition] = []
     var cursor = runner.evaluation.memory.elements(of: list)
@@ -110,19 +106,18 @@ struct ShapeBuilder {
         do throws(TemplateFailure) {
           key = try runner.key(template)
         } catch {
-          runner.findings.report(
-            error, pointer: runner.evaluation.memory.pointer(of: element))
+          runner.report(error, in: context, element: element)
         }
         reset(&runner)
       }
       let count = keys.insert(key.span)
       if count > 1 {
         let place = runner.program.templates.places[each.key ?? each.list]
-        runner.findings.report(
+        runner.report(
           "row.duplicate-id",
           "two repetitions of source `\(source.id)` have the key "
             + "\"\(String(decoding: key, as: UTF8.self))\"",
-          place: place, pointer: runner.evaluation.memory.pointer(of: element))
+          place: place, in: context, element: element)
       }
       guard hasRoom(3 * key.count, for: index, in: &runner) else { break }
       var path = own
@@ -153,9 +148,9 @@ struct ShapeBuilder {
     }
     // The row around a nested list is reported as a whole.
     guard isLasting else { return false }
-    runner.findings.report(
+    runner.report(
       failure.reason.rawValue, "\(failure.message); the rest is left out",
-      place: runner.program.document.sources[source].node)
+      place: runner.program.document.sources[source].node, in: .list)
     return false
   }
 
@@ -172,7 +167,9 @@ struct ShapeBuilder {
   }
 
   /// The list that `template` gives, made to last; nil when it fails, which is reported.
-  mutating func list(_ template: Template, in runner: inout ListRunner) -> Datum? {
+  mutating func list(
+    _ template: Template, of context: FindingContext, in runner: inout ListRunner
+  ) -> Datum? {
     do throws(TemplateFailure) {
       var value = try runner.evaluate(template)
       if value.kind == .optional {
@@ -185,18 +182,20 @@ struct ShapeBuilder {
       }
       return try lasting(value, of: template, in: &runner)
     } catch {
-      runner.findings.report(error)
+      runner.report(error, in: context)
       reset(&runner)
       return nil
     }
   }
 
-  mutating func holds(_ template: Template, in runner: inout ListRunner) -> Bool {
+  mutating func holds(
+    _ template: Template, of context: FindingContext, in runner: inout ListRunner
+  ) -> Bool {
     defer { reset(&runner) }
     do throws(TemplateFailure) {
       return try runner.bool(template)
     } catch {
-      runner.findings.report(error)
+      runner.report(error, in: context)
       return false
     }
   }

@@ -54,6 +54,18 @@ enum CommandDiagnostics {
     Diagnostic("check.unused-suppression", .warning, message, at: span, fix: fix)
   }
 
+  /// Rows that cannot be resolved, since nothing gives `params`, of which the first is at `span`.
+  static func uncheckedRows(params: [String], at span: SourceSpan) -> Diagnostic {
+    let isOne = params.count == 1
+    let names = params.map { "`\($0)`" }.joined(separator: ", ")
+    let options = params.map { "--param \($0)=VALUE" }.joined(separator: " ")
+    return Diagnostic(
+      "check.unchecked-rows", .warning,
+      "the rows are not checked: the \(isOne ? "param" : "params") \(names) "
+        + "\(isOne ? "has" : "have") no default", at: span,
+      fix: "give \(options), or write \(isOne ? "a default" : "defaults")")
+  }
+
   static func remoteSchema(_ address: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "schema.reference", .error,

@@ -57,6 +57,9 @@ package struct CommandProgram: Sendable {
     case "--help", "-h":
       console.output.write(HelpText.text(of: self))
       return .done
+    case "help":
+      console.output.write(try help(arguments.dropFirst()))
+      return .done
     case "--version":
       console.output.write("\(name) \(version)\n")
       return .done
@@ -71,6 +74,15 @@ package struct CommandProgram: Sendable {
       }
       return try command.run(read, console)
     }
+  }
+
+  /// The help of the command that `arguments`, those after `help`, name; of the program for none.
+  private func help(_ arguments: ArraySlice<String>) throws(UsageFailure) -> String {
+    guard let name = arguments.first(where: { !$0.hasPrefix("-") }) else {
+      return HelpText.text(of: self)
+    }
+    guard let command = commands.first(where: { $0.name == name }) else { throw unknown(name) }
+    return HelpText.text(of: command, program: self.name)
   }
 
   private func unknown(_ name: String) -> UsageFailure {

@@ -77,9 +77,14 @@ extension LayoutDocument {
     return selection
   }
 
+  /// Whether `--select` with `name` means a segmented source of the layout.
+  func hasSegmentedSource(_ name: String) -> Bool {
+    segmentedSources.contains { $0.path == name || $0.source.id == name }
+  }
+
   /// Each segmented source with its path and the ids of its segments; nil where they are repeated
   /// and known from data only.
-  private var segmentedSources: [(path: String, source: SourceSpec, segments: [String]?)] {
+  var segmentedSources: [(path: String, source: SourceSpec, segments: [String]?)] {
     sources.compactMap { source in
       guard case .segmented(let spec) = source.kind else { return nil }
       let segments = spec.segments.map { sources[$0] }

@@ -1,5 +1,6 @@
 import DocumentSyntax
 import DocumentValues
+import Files
 import LayoutEngine
 import LayoutModel
 import ListLayout
@@ -25,17 +26,21 @@ package struct RowInputs: Sendable {
   static let layoutSpec = PositionalSpec(
     "LAYOUT", help: "the layout, YAML or JSON; - is standard input")
 
+  /// `--param` and `--select`, which `validate` has too.
+  static let choiceSpecs: [OptionSpec] = [
+    .value("--param", "NAME=VALUE", isRepeated: true, help: "a parameter of the layout"),
+    .value(
+      "--select", "SOURCE=SEGMENT", isRepeated: true,
+      help: "the segment that a segmented source shows"),
+  ]
+
   /// The options.
   static func specs() -> [OptionSpec] {
     [
       .value(
         "--data", "FILE",
-        help: "the data, JSON or YAML; - is standard input (default: the layout's sample)"),
-      .value("--param", "NAME=VALUE", isRepeated: true, help: "a parameter of the layout"),
-      .value(
-        "--select", "SOURCE=SEGMENT", isRepeated: true,
-        help: "the segment that a segmented source shows"),
-    ] + EnvironmentOptions.specs() + [
+        help: "the data, JSON or YAML; - is standard input (default: the layout's sample)")
+    ] + choiceSpecs + EnvironmentOptions.specs() + [
       .flag("--no-check", help: "do not check the data against its schema")
     ]
   }
@@ -45,8 +50,10 @@ package struct RowInputs: Sendable {
     selections = try NamedValue.all("--select", arguments)
     environment = try EnvironmentOptions(arguments)
     checksData = !arguments.isGiven("--no-check")
+    let path = arguments.positionals[0]
+    if path != "-", Paths.kind(of: path) == .folder { throw .folder(path) }
     layout = try InputFile(
-      arguments.positionals[0], limit: InputFile.documentLimit, console: console)
+      path, limit: InputFile.documentLimit, console: console)
     data = try arguments.value("--data").map { (path) throws(UsageFailure) in
       try InputFile(path, console: console)
     }

@@ -38,7 +38,7 @@ public struct Diagnostic: Sendable {
   public var related: [Related]
   /// What to do, as one sentence without a full stop, or nil.
   public var fix: String?
-  /// A JSON pointer into the data (RFC 6901), or nil.
+  /// A JSON pointer (RFC 6901) into the data, or with a code `schema.…` into the schema; or nil.
   public var pointer: String?
   /// The id of the row that it was found on, or nil.
   public var row: String?

@@ -50,7 +50,11 @@ package struct DiagnosticPrinter: Sendable {
     } else if finding.count > 1, finding.code != Diagnostics.omittedCode {
       text += "  found \(finding.count) times\n"
     }
-    if let pointer = finding.pointer, !pointer.isEmpty { text += "  data: \(shown(pointer))\n" }
+    if let pointer = finding.pointer, !pointer.isEmpty {
+      // What is checked against the metaschema is the schema.
+      let document = finding.code.hasPrefix("schema.") ? "schema" : "data"
+      text += "  \(document): \(shown(pointer))\n"
+    }
     if let fix = finding.fix { text += "  fix: \(shown(fix))\n" }
   }
 

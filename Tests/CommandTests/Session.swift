@@ -136,13 +136,13 @@ final class Session {
       switch job {
       case .document(let file, let data):
         jobs.add((["document", file.source.name] + data.map(\.source.name)).joined(separator: " "))
-        return Self.findings(in: file.source)
+        return ValidateCommand.Checked(findings: Self.findings(in: file.source))
       case .data(let file, let schema):
         jobs.add("data \(file.source.name) \(schema.source.name)")
-        return Self.findings(in: file.source)
+        return ValidateCommand.Checked(findings: Self.findings(in: file.source))
       case .schema(let file):
         jobs.add("schema \(file.source.name)")
-        return Self.findings(in: file.source)
+        return ValidateCommand.Checked(findings: Self.findings(in: file.source))
       }
     }
   }

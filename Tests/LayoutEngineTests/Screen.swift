@@ -15,7 +15,8 @@ struct Screen {
 
   init(
     _ layout: String, data: String? = nil, params: [String: Value] = [:],
-    select selection: [String: String] = [:], timeZone: String = "UTC"
+    select selection: [String: String] = [:], visitsAllSegments: Bool = false,
+    timeZone: String = "UTC"
   ) {
     let source = Source(name: "layout.yml", text: layout)
     guard let tree = YAMLReader.read(source, role: .layout, into: &findings),
@@ -31,7 +32,7 @@ struct Screen {
     list = program.bind(
       LayoutBinding(
         data: dataTree, params: params, environment: Environment(now: now, timeZone: timeZone),
-        selection: selection))
+        selection: selection, visitsAllSegments: visitsAllSegments))
   }
 
   /// Walks all rows.

@@ -28,6 +28,7 @@ extension Program {
     if base.kind == .failure { throw state.failure(of: base, at: range(step.first)) }
     guard base.kind == .map else { throw noFields(base, step, state) }
     if let value = try lookUp(step, in: base, &state) { return value }
+    state.missing = MissingKey(constants[Int(step.third)], in: base, at: ranges[index])
     throw EvaluationFailure(
       .missingField,
       "the field `\(name(step, state))` is missing; has() asks for it, .? reads it as an optional",
@@ -115,6 +116,7 @@ extension Program {
         .evaluation, "the index is outside the list, which has \(base.count) elements",
         range: range(step.second))
     }
+    state.missing = MissingKey(key, in: base, at: range(step.second))
     throw EvaluationFailure(
       .missingField, "the map has no such key; [?…] reads it as an optional",
       range: range(step.second))

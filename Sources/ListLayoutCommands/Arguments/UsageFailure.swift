@@ -39,17 +39,18 @@ package struct UsageFailure: Error, Sendable, Hashable {
   }
 
   static func unknownName(
-    _ name: String, option: String, kind: String, among names: [String]
+    _ name: String, option: String, kind: String, among names: [String], isOne: Bool = true
   ) -> UsageFailure {
     let advice =
       if let nearest = Spelling.nearest(to: name, among: names) {
         "did you mean `\(nearest)`?"
       } else if names.isEmpty {
-        "it has none"
+        "\(isOne ? "it has" : "they have") none"
       } else {
-        "it has \(listed(names))"
+        "\(isOne ? "it has" : "they have") \(listed(names))"
       }
-    return UsageFailure("\(option): the layout has no \(kind) `\(name)`, \(advice)")
+    let subject = isOne ? "the layout has no" : "no layout has a"
+    return UsageFailure("\(option): \(subject) \(kind) `\(name)`, \(advice)")
   }
 
   static func missingArgument(_ name: String) -> UsageFailure { UsageFailure("\(name) is missing") }
@@ -60,6 +61,10 @@ package struct UsageFailure: Error, Sendable, Hashable {
 
   static func invalidValue(_ value: String, option: String, expected: String) -> UsageFailure {
     UsageFailure("\(option) takes \(expected), not \"\(value)\"")
+  }
+
+  static func folder(_ path: String) -> UsageFailure {
+    UsageFailure("\(path) is a folder, a layout is one file; validate and test take folders")
   }
 
   static func standardInputTwice() -> UsageFailure {

@@ -35,6 +35,8 @@ struct FileChecker: Sendable {
     var kind: Kind
     let name: String
     var findings = Diagnostics()
+    var choices = LayoutChoices.Tally()
+    var lacksData = false
     var suppressions: Suppressions?
     /// What it was checked as, for people.
     var manner = ""
@@ -77,7 +79,12 @@ struct FileChecker: Sendable {
     outcome.manner = plan.manner
     guard checks else { return outcome }
     outcome.findings = plan.problems
-    for job in plan.jobs { outcome.findings.report(contentsOf: check(job, command)) }
+    for job in plan.jobs {
+      let checked = check(job, command)
+      outcome.findings.report(contentsOf: checked.findings)
+      outcome.choices.add(checked.choices)
+      outcome.lacksData = outcome.lacksData || checked.lacksData
+    }
     outcome.suppressions = Suppressions(in: file.source)
     return outcome
   }

@@ -240,6 +240,9 @@ package struct FindingRule: Sendable, Hashable {
       "check.unused-suppression", .warning, "A comment suppresses a finding that is not there.",
       "Remove the comment, or mend the code that it names."),
     FindingRule(
+      "check.unchecked-rows", .warning, "The rows of a layout are not checked.",
+      "Give the params that have no default with --param, or write defaults."),
+    FindingRule(
       "check.too-many", "There are more findings than are listed.",
       "Mend some of those that are listed and run the check again."),
     FindingRule(

@@ -10,14 +10,15 @@ import YAMLReader
 
 extension ValidateCommand {
   /// Checks what is in one file: the document itself, and for a layout every row over its data.
-  func check(_ job: Job) -> Diagnostics {
+  func check(_ job: Job) -> Checked {
     switch job {
     case .document(let file, let data): return check(layout: file, over: data)
-    case .data(let file, let schema): return check(data: file, against: schema)
+    case .data(let file, let schema):
+      return Checked(findings: check(data: file, against: schema))
     case .schema(let file):
       var findings = Diagnostics()
       _ = DocumentLoader(folder: file.folder).contract(file.source, into: &findings)
-      return findings
+      return Checked(findings: findings)
     }
   }
 
@@ -35,21 +36,23 @@ extension ValidateCommand {
   /// the same result every day.
   static var now: Timestamp { Timestamp(unchecked: 1_767_225_600, nanoseconds: 0) }
 
-  private func check(layout file: InputFile, over data: [InputFile]) -> Diagnostics {
+  private func check(layout file: InputFile, over data: [InputFile]) -> Checked {
     let loader = LayoutLoader(folder: file.folder)
-    var findings = Diagnostics()
-    for tree in documents(of: file.source, role: .layout, loader.documents, into: &findings) {
+    var checked = Checked()
+    let trees = documents(
+      of: file.source, role: .layout, loader.documents, into: &checked.findings)
+    for tree in trees {
       if LayoutDecoder.isCatalog(tree) {
         let name = Paths.name(of: file.source.name)
-        let catalog = LayoutDecoder.decodeCatalog(tree, name: name, into: &findings)
-        LayoutCompiler.check(catalog, into: &findings)
+        let catalog = LayoutDecoder.decodeCatalog(tree, name: name, into: &checked.findings)
+        LayoutCompiler.check(catalog, into: &checked.findings)
         continue
       }
       let loaded = loader.load(tree)
-      findings.report(contentsOf: loaded.findings)
-      resolve(loaded, over: data, loader, into: &findings)
+      checked.findings.report(contentsOf: loaded.findings)
+      resolve(loaded, over: data, loader, into: &checked)
     }
-    return findings
+    return checked
   }
 
   /// The documents of a file: a layout that stands second in a stream is an error and is checked
@@ -69,41 +72,48 @@ extension ValidateCommand {
     return trees.isEmpty ? tree.map { [$0] } ?? [] : trees
   }
 
-  /// Resolves every row of a layout, over each data file or else its sample.
+  /// Resolves the rows of a layout, over each data file or else its sample.
   private func resolve(
     _ loaded: LayoutLoader.Loaded, over data: [InputFile], _ loader: LayoutLoader,
-    into findings: inout Diagnostics
+    into checked: inout Checked
   ) {
-    guard let document = loaded.document, let program = loaded.program else { return }
+    guard let document = loaded.document else { return }
+    let (params, selection) = choices.values(for: document, into: &checked.choices)
+    guard let program = loaded.program else { return }
     var environment = Environment(
       now: ValidateCommand.now, timeZones: SystemTimeZoneProvider())
+    var trees: [NodeTree?] = []
     if data.isEmpty {
-      var problems = Diagnostics()
-      environment = document.pinned(environment, into: &problems)
-      let sample = loader.sample(of: loaded, into: &problems)
-      findings.report(contentsOf: problems)
+      environment = document.pinned(environment, into: &checked.findings)
+      let sample = loader.sample(of: loaded, into: &checked.findings)
       let isMissing = document.data.sample == nil
-      if sample == nil, !isMissing || program.readsData { return }
-      self.environment.apply(to: &environment)
-      resolve(program, document, sample, environment, into: &findings)
+      if sample != nil || isMissing && !program.readsData { trees.append(sample) }
+      checked.lacksData = checked.lacksData || isMissing && program.readsData
     }
     self.environment.apply(to: &environment)
     for file in data {
-      let tree = loader.data(file.source, under: loaded.contract, into: &findings)
-      guard let tree else { continue }
-      resolve(program, document, tree, environment, into: &findings)
+      let tree = loader.data(file.source, under: loaded.contract, into: &checked.findings)
+      if let tree { trees.append(tree) }
     }
-  }
-
-  private func resolve(
-    _ program: LayoutProgram, _ document: LayoutDocument, _ data: NodeTree?,
-    _ environment: Environment, into findings: inout Diagnostics
-  ) {
-    // A param without a default has no value here; what reads it cannot be resolved.
-    if document.params.contains(where: { $0.defaultValue == nil }) { return }
-    let list = program.bind(LayoutBinding(data: data, environment: environment))
-    var nothing = Nothing()
-    findings.report(contentsOf: list.walk(into: &nothing))
+    if trees.isEmpty { return }
+    let missing = document.params.filter { $0.defaultValue == nil && params[$0.name] == nil }
+    if let first = missing.first {
+      checked.findings.report(
+        CommandDiagnostics.uncheckedRows(
+          params: missing.map(\.name), at: document.span(at: first.key)))
+      return
+    }
+    let before = checked.findings.errorCount
+    document.check(params, into: &checked.findings)
+    guard checked.findings.errorCount == before else { return }
+    for tree in trees {
+      let list = program.bind(
+        LayoutBinding(
+          data: tree, params: params, environment: environment, selection: selection,
+          visitsAllSegments: true))
+      var nothing = Nothing()
+      checked.findings.report(contentsOf: list.walk(into: &nothing))
+    }
   }
 }
 

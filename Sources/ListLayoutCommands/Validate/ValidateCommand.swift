@@ -24,11 +24,26 @@ package struct ValidateCommand: Sendable {
     case schema(InputFile)
   }
 
+  /// What came of a job.
+  package struct Checked: Sendable {
+    /// What was found.
+    package var findings: Diagnostics
+    /// What `--param` and `--select` mean for the layouts that are in the file.
+    var choices = LayoutChoices.Tally()
+    /// Whether there is a layout whose rows were not resolved, since there is no data.
+    var lacksData = false
+
+    /// Makes the result of a job that found `findings`.
+    package init(findings: Diagnostics = Diagnostics()) { self.findings = findings }
+  }
+
   /// Checks what is in one file.
-  package typealias Check = @Sendable (Job, ValidateCommand) -> Diagnostics
+  package typealias Check = @Sendable (Job, ValidateCommand) -> Checked
 
   /// `--locale`, `--time-zone`, `--now`, `--width`, `--height`.
   package let environment: EnvironmentOptions
+  /// `--param` and `--select`.
+  let choices: LayoutChoices
   let paths: [String]
   let dataPaths: [String]
   let schemaPath: String?
@@ -109,7 +124,7 @@ package struct ValidateCommand: Sendable {
       .flag("--quiet", short: "-q", help: "write findings only, no counts"),
       .flag("--verbose", short: "-v", help: "write what each file is checked as"),
       .color,
-    ] + EnvironmentOptions.specs(now: "2026-01-01T00:00:00Z")
+    ] + RowInputs.choiceSpecs + EnvironmentOptions.specs(now: "2026-01-01T00:00:00Z")
   }
 
   /// The options that the environment may give: `--fail-on` is `LISTLAYOUT_FAIL_ON`.
@@ -124,6 +139,13 @@ package struct ValidateCommand: Sendable {
     with listlayout: or "listlayout"; a file that is named is always checked: as data when it \
     names a schema by $schema or in a comment "# yaml-language-server: $schema=PATH", else as a \
     layout.
+    """,
+    """
+    The rows of a layout are resolved over its data, those of all segments that can show over them: \
+    of a segmented source with `selected` all, unless --select fixes one; without `selected`, where \
+    the data decide, the one that they show. A layout with a param that has neither a default nor \
+    a value by --param keeps its rows unchecked, with a warning. Names in --param and --select \
+    count for the layouts that have them.
     """,
     """
     A comment "# listlayout: ignore-next-line CODE, CODE" suppresses findings. An option that is \
@@ -155,6 +177,7 @@ package struct ValidateCommand: Sendable {
     color = arguments.choice("--color") ?? .auto
     targets = try ReportTarget.all(arguments.values("--format"), of: formats)
     environment = try EnvironmentOptions(arguments)
+    choices = try LayoutChoices(arguments)
     let inputCount = ([schemaPath] + dataPaths + paths).count { $0 == "-" }
     if inputCount > 1 { throw .standardInputTwice() }
     if inputName != nil, inputCount == 0 {

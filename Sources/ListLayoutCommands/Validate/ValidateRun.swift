@@ -17,6 +17,7 @@ struct ValidateRun {
   private var suppressed = SuppressedFindings()
   /// The names of the files that were checked, in order.
   private var files: [String] = []
+  private var choices = LayoutChoices.Tally()
   private var skippedCount = 0
   private var ignoredCount = 0
   private var code = ExitCode.done
@@ -53,6 +54,7 @@ struct ValidateRun {
     if !isForPaths || schema?.problem == nil {
       let checker = try checker(targets, isForPaths ? schema : nil, data: data)
       for outcome in outcomes(of: targets, checker, checks: true) { take(outcome) }
+      for failure in command.choices.failures(choices) { complain(failure.message, .usage) }
     }
     report()
     return code
@@ -163,6 +165,8 @@ struct ValidateRun {
       files.append(outcome.name)
       findings.report(contentsOf: outcome.findings)
       suppressed.add(outcome.suppressions, of: outcome.name)
+      choices.add(outcome.choices)
+      if outcome.lacksData { tell("\(outcome.name): no data to resolve its rows over") }
       if !outcome.manner.isEmpty { tell("\(outcome.name): \(outcome.manner)") }
     }
   }
@@ -190,7 +194,7 @@ struct ValidateRun {
     if let problem = file.problem {
       findings.report(problem)
     } else {
-      findings.report(contentsOf: check(job, command))
+      findings.report(contentsOf: check(job, command).findings)
       suppressed.add(Suppressions(in: file.source), of: file.source.name)
     }
   }

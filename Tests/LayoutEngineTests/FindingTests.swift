@@ -1,0 +1,239 @@
+import ListRows
+import SourceText
+import Testing
+
+@Suite("Where findings of a run are shown")
+struct FindingTests {
+  static let cells = """
+    listlayout: 1
+    cells:
+      Line: { properties: { text: { type: string } }, required: [text] }
+
+    """
+
+  private func findings(_ rest: String, _ data: String) -> [Diagnostic] {
+    Screen(Self.cells + rest, data: data).walk().findings
+  }
+
+  /// The text that a finding marks.
+  private func text(_ span: SourceSpan) -> String {
+    String(decoding: span.source.bytes[span.range.start..<span.range.end], as: UTF8.self)
+  }
+
+  @Test("a let that fails is reported in its own expression, once for all rows that read it")
+  func failingLet() throws {
+    let findings = findings(
+      """
+      let: { late: '${data.events.filter(e, e.start > 1)}', two: '${late.take(2)}' }
+      source:
+        type: basic
+        id: rows
+        items: ${data.rows}
+        key: ${item}
+        cell: Line
+        bind: { text: '${string(size(two))}' }
+        selectable: ${size(two) > 0}
+      """, #"{ "rows": ["a", "b"], "events": [{ "start": 2 }, { "begin": 3 }] }"#)
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.code == "row.missing-field" && text(finding.span) == "start")
+    #expect(finding.pointer == "/events/1" && finding.row == "rows/a" && finding.count == 2)
+    #expect(finding.related.map(\.message) == ["`two` is read here"])
+    #expect(finding.related.map { text($0.span) } == ["two"])
+  }
+
+  @Test("a let that the shape of the list reads is not reported by rows again")
+  func letOfShape() {
+    let findings = findings(
+      """
+      let: { all: '${data.lines}' }
+      source:
+        type: composite
+        id: root
+        children:
+          - { type: basic, id: a, items: '${all}', key: '${item}', cell: Line }
+          - { type: basic, id: b, cell: Line, bind: { text: '${all[0]}' } }
+      """, #"{ "line": [] }"#)
+    #expect(findings.map { text($0.span) } == ["lines"])
+    #expect(findings.map(\.fix) == ["write `line`"])
+  }
+
+  @Test(
+    "headers, footers, other views and presentation name their section and the place in the data",
+    arguments: [
+      ("header: { cell: Line, bind: { text: '${day.title.long}' } }", "long", "header", "/0/title"),
+      ("footer: { cell: Line, bind: { text: '${day.note}' } }", "${day.note}", "footer", "/0/note"),
+      (
+        "supplementary: { badge: { cell: Line, bind: { text: '${day.badge}' } } }", "badge",
+        "supplementary `badge`", "/0"
+      ),
+      ("columns: '${day.columns}'", "columns", "presentation", "/0"),
+      ("title: '${day.note}'", "${day.note}", "title", "/0/note"),
+    ])
+  func sections(key: String, marked: String, part: String, pointer: String) throws {
+    let findings = findings(
+      """
+      source:
+        type: composite
+        id: week
+        children:
+          - type: basic
+            id: day
+            each: { in: '${data}', as: day, key: '${day.id}' }
+            items: []
+            cell: Line
+            \(key)
+      """,
+      #"[{ "id": "Mon", "title": {}, "note": 1 }, { "id": "Tue", "title": {}, "note": 1 }]"#)
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1 && finding.count == 2)
+    #expect(text(finding.span) == marked && finding.pointer == pointer)
+    #expect(finding.message.hasSuffix("(\(part) of section week/day/Mon)"))
+  }
+
+  @Test("what is wrong with a repetition or a list names the source with its keys")
+  func shape() throws {
+    let findings = findings(
+      """
+      source:
+        type: composite
+        id: week
+        children:
+          - type: basic
+            id: day
+            each: { in: '${data.days}', as: day, key: '${day.name}' }
+            when: ${day.open}
+            items: ${day.events}
+            key: ${item}
+            cell: Line
+          - { type: basic, id: none, each: { in: '${data.hours}', as: hour }, cell: Line, bind: { text: a } }
+      """,
+      #"{ "days": [{ "id": 1, "open": true }, { "name": "Tue", "open": 1 }], "hours": {} }"#)
+    let found = findings.map { "\(text($0.span)) \($0.pointer ?? "-") \($0.message)" }
+    try #require(found.count == 4)
+    #expect(found[0].hasPrefix("name /days/0 the field `name` is missing"))
+    #expect(found[1].hasPrefix("events /days/0") && found[1].hasSuffix("(source week/day/0)"))
+    #expect(
+      found[2] == "${day.open} /days/1/open an int where a bool is needed (source week/day/Tue)")
+    #expect(found[3] == "${data.hours} /hours a map where a list is needed")
+  }
+
+  @Test(
+    "a field that is missing is looked for among the keys of its map",
+    arguments: [
+      ("${item.titel}", "/rows/0"), ("${item.image.adress}", "/rows/0/image"),
+      ("${item['titel']}", "/rows/0"), ("${[item].map(i, i.titel)[0]}", "/rows/0"),
+      ("${data.row[0].title}", ""),
+    ])
+  func nearest(expression: String, pointer: String) throws {
+    let data = #"{ "rows": [{ "title": "A", "image": { "address": "b" } }] }"#
+    let source = """
+      source:
+        type: basic
+        id: rows
+        items: ${data.rows}
+        key: ${item.title}
+        cell: Line
+        bind: { text: "\(expression)" }
+      """
+    let finding = try #require(findings(source, data).first)
+    let name =
+      expression.contains("adress") ? "address" : expression.contains("row[") ? "rows" : "title"
+    #expect(finding.message.contains("; did you mean `\(name)`?"))
+    #expect(finding.fix == "write `\(name)`")
+    #expect(finding.pointer == (pointer.isEmpty ? "/rows/0" : pointer))
+  }
+
+  @Test("a field that the cell takes by name is looked for, too; one that is far off is not named")
+  func nearestByName() throws {
+    func finding(_ data: String) throws -> Diagnostic {
+      try #require(
+        findings(
+          "source: { type: basic, id: a, items: '${data}', key: '${index}', cell: Line }", data
+        ).first)
+    }
+    #expect(try finding(#"[{ "txet": "a" }]"#).message.contains("; did you mean `txet`?"))
+    #expect(try finding(#"[{ "name": "a" }]"#).fix == nil)
+  }
+}
+
+@Suite("All segments that can show")
+struct SegmentVisitTests {
+  private func ids(_ rest: String, select: [String: String] = [:], data: String = "{}") -> [String]
+  {
+    Screen(
+      FindingTests.cells + rest, data: data, select: select, visitsAllSegments: true
+    ).walk().ids
+  }
+
+  private static let tabs = """
+    source:
+      type: segmented
+      id: tabs
+      selected: 0
+      segments:
+        - { type: basic, id: one, cell: Line, bind: { text: a } }
+        - type: segmented
+          id: more
+          selected: two
+          segments:
+            - { type: basic, id: two, cell: Line, bind: { text: b } }
+            - { type: basic, id: tab, each: { in: '${data.tabs}', as: t, key: '${t}' }, cell: Line, bind: { text: c } }
+    """
+
+  @Test("with selected, every segment has its rows, nested and repeated ones too, each once")
+  func selected() {
+    let data = #"{ "tabs": ["x", "y"] }"#
+    #expect(
+      ids(Self.tabs, data: data) == [
+        "tabs/one", "tabs/more/two", "tabs/more/tab/x", "tabs/more/tab/y",
+      ])
+    #expect(ids(Self.tabs, select: ["tabs": "one"], data: data) == ["tabs/one"])
+    #expect(
+      ids(Self.tabs, select: ["tabs/more": "y"], data: data) == ["tabs/one", "tabs/more/tab/y"])
+  }
+
+  @Test("without selected, the data decide; conditions that read none are open")
+  func conditions() {
+    let source = """
+      let: { failed: '${data.state == "failed"}' }
+      source:
+        type: segmented
+        id: page
+        segments:
+          - { type: basic, id: wide, when: '${env.width > 600.0}', cell: Line, bind: { text: a } }
+          - { type: basic, id: failed, when: '${failed}', cell: Line, bind: { text: '${data.why}' } }
+          - { type: basic, id: rest, cell: Line, bind: { text: b } }
+          - { type: basic, id: never, cell: Line, bind: { text: c } }
+      """
+    #expect(ids(source, data: #"{ "state": "failed" }"#) == ["page/wide", "page/failed"])
+    #expect(ids(source, data: #"{ "state": "done" }"#) == ["page/wide", "page/rest"])
+  }
+
+  @Test("lists inside rows have all their segments, and the host's choice reaches them")
+  func nested() {
+    let source = """
+      source:
+        type: basic
+        id: rows
+        items: [r]
+        key: ${item}
+        cell: Line
+        bind: { text: a }
+        nested:
+          type: segmented
+          id: tabs
+          selected: 0
+          segments:
+            - { type: basic, id: one, cell: Line, bind: { text: a } }
+            - { type: basic, id: two, cell: Line, bind: { text: b } }
+      """
+    func inner(_ visitsAll: Bool, _ select: [String: String]) -> [String] {
+      let screen = Screen(
+        FindingTests.cells + source, select: select, visitsAllSegments: visitsAll)
+      return screen.walk().rows.flatMap { $0.nested ?? [] }.flatMap(\.rows).map(\.id)
+    }
+    #expect(inner(true, [:]) == ["rows/r/tabs/one", "rows/r/tabs/two"])
+    #expect(inner(false, ["rows/tabs": "two"]) == ["rows/r/tabs/two"])
+  }
+}

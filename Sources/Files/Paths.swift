@@ -24,7 +24,11 @@ package enum Paths {
         parts.append(part)
       }
     }
-    let text = parts.joined(separator: "/")
+    var text = ""
+    for part in parts {
+      if !text.isEmpty { text += "/" }
+      text += String(part)
+    }
     if isAbsolute(path) { return "/" + text }
     return text.isEmpty ? "." : text
   }

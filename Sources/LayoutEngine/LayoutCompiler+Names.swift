@@ -9,19 +9,19 @@ import SourceText
 extension LayoutCompiler {
   /// Reports fields of `params` that the layout does not declare, and of `env` that nothing gives.
   func reportUnknownFields(into diagnostics: inout Diagnostics) {
-    let known: [Int: [String]] = [
-      GlobalSlot.params: document.params.map(\.name), GlobalSlot.env: Environment.names,
-    ]
-    let accepted = known.mapValues { Set($0) }
+    let params = document.params.map(\.name)
+    let declared = Set(params)
     for (number, expression) in compiler.templates.expressions.enumerated() {
       for read in expression.fieldReads {
         let name = compiler.pool.fieldNames[read.field]
-        guard let names = known[Int(read.slot)], accepted[Int(read.slot)]?.contains(name) == false
+        let isEnv = Int(read.slot) == GlobalSlot.env
+        guard isEnv || Int(read.slot) == GlobalSlot.params,
+          isEnv ? !Environment.names.contains(name) : !declared.contains(name)
         else { continue }
         let node = compiler.templates.expressionPlaces[number].node
         diagnostics.report(
           LayoutEngineDiagnostics.unknownField(
-            name, of: Int(read.slot) == GlobalSlot.env ? "env" : "params", among: names,
+            name, of: isEnv ? "env" : "params", among: isEnv ? Environment.names : params,
             at: document.span(of: read.range, in: node)))
       }
     }

@@ -74,9 +74,10 @@ extension LayoutCompiler {
     _ bindings: [PropertyBinding], of cell: CellType?, in scope: ExpressionScope,
     into diagnostics: inout Diagnostics
   ) -> [CompiledProperty] {
-    var templates: [Int: Template] = [:]
+    let properties = cell?.properties ?? []
+    var templates = [Template?](repeating: nil, count: properties.count)
     for binding in bindings {
-      let spec = binding.property.flatMap { cell?.properties[$0] }
+      let spec = binding.property.map { properties[$0] }
       let template =
         if let spec, !spec.types.contains(.string) {
           compiler.compile(
@@ -86,7 +87,7 @@ extension LayoutCompiler {
         }
       if let property = binding.property, let template { templates[property] = template }
     }
-    return (cell?.properties ?? []).enumerated().map { index, property in
+    return properties.enumerated().map { index, property in
       let check = self.check(property, into: &diagnostics)
       guard let template = templates[index] else {
         return compiled(.absent, check)
@@ -110,7 +111,7 @@ extension LayoutCompiler {
   ) {
     let place = compiler.templates.places[template]
     guard let value = compiler.templates.constant(template), let schema = check.schema,
-      !document.refusedValues.contains(place)
+      !document.refusedValues.contains(place.number)
     else { return }
     let memory = Memory(tree: NodeTree(empty: "constants"), frozen: compiler.pool.constants)
     for fault in schema.faults(of: value, in: memory) {

@@ -8,7 +8,7 @@ import SourceText
 extension LayoutCompiler {
   /// The compiled schema at `node`; nil where it says nothing but types and values, or is wrong.
   mutating func schema(at node: DocumentNode, into diagnostics: inout Diagnostics) -> Schema? {
-    if let known = schemas[node] { return known }
+    if let known = schemas[node.number] { return known }
     let tree = document.trees[node.document]
     let isPlain = tree.entries(of: node.node).allSatisfy { key, value in
       LayoutCompiler.isPlain(tree.text(at: key), value, in: tree)
@@ -16,7 +16,7 @@ extension LayoutCompiler {
     let schema =
       isPlain
       ? nil : registry.compile(tree, at: node.node, base: tree.source.name, into: &diagnostics)
-    schemas[node] = schema
+    schemas[node.number] = schema
     return schema
   }
 

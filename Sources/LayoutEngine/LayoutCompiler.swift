@@ -18,7 +18,7 @@ package struct LayoutCompiler {
   private var slotBlocks: [Int] = []
   /// The schemas of properties, compiled when they are first needed; nil for one that says nothing
   /// but types and values, or is wrong.
-  var schemas: [DocumentNode: Schema?] = [:]
+  var schemas: [Int: Schema?] = [:]
   /// The checks of the properties compiled up to now.
   var checks: [PropertyCheck] = []
   var registry: SchemaRegistry

@@ -97,12 +97,22 @@ struct FittingKinds: Sendable {
 
   /// Makes the set of the kinds whose values are all of `types`, or null.
   init(_ types: PlainTypes, allowsNull: Bool) {
-    var kinds: [DatumKind] = allowsNull ? [.null] : []
-    if types.contains(.boolean) { kinds.append(.bool) }
-    if !types.isDisjoint(with: [.integer, .number]) { kinds += [.int, .uint] }
-    if types.contains(.number) { kinds.append(.double) }
-    if types.contains(.string) { kinds += [.string, .bytes, .timestamp, .duration] }
-    bits = kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+    var bits: UInt16 = 0
+    func add(_ kind: DatumKind) { bits |= 1 << UInt16(kind.rawValue) }
+    if allowsNull { add(.null) }
+    if types.contains(.boolean) { add(.bool) }
+    if types.contains(.integer) || types.contains(.number) {
+      add(.int)
+      add(.uint)
+    }
+    if types.contains(.number) { add(.double) }
+    if types.contains(.string) {
+      add(.string)
+      add(.bytes)
+      add(.timestamp)
+      add(.duration)
+    }
+    self.bits = bits
   }
 
   /// Whether `value` is of such a kind.

@@ -13,7 +13,7 @@ package struct CellType: Sendable {
 
   /// The index of the property `name`.
   package func propertyIndex(named name: String) -> Int? {
-    properties.firstIndex { ExactText($0.name) == ExactText(name) }
+    properties.firstIndex { $0.name.isExactly(name) }
   }
 }
 
@@ -28,7 +28,7 @@ package struct ActionType: Sendable {
 
   /// The index of the property `name`.
   package func propertyIndex(named name: String) -> Int? {
-    properties.firstIndex { ExactText($0.name) == ExactText(name) }
+    properties.firstIndex { $0.name.isExactly(name) }
   }
 }
 

@@ -7,14 +7,14 @@ extension Decoding {
   /// The index of the cell that `node` names.
   mutating func cell(named node: DocumentNode) -> Int? {
     guard let name = fixedText(node, "`cell`") else { return nil }
-    if let index = cellIndices[ExactText(name)] {
+    if let index = cellIndices.number(of: name) {
       cellIsUsed[index] = true
       return index
     }
     let known = names(of: layout.cells, \.name)
     let near = suggestion(for: name, among: known)
     // The one that was meant is not unused.
-    if let index = near.flatMap({ cellIndices[ExactText($0)] }) { cellIsUsed[index] = true }
+    if let index = near.flatMap({ cellIndices.number(of: $0) }) { cellIsUsed[index] = true }
     report(.unknown("cell", name, known: known, suggestion: near, at: span(node)))
     return nil
   }
@@ -38,15 +38,15 @@ extension Decoding {
   }
 
   private mutating func resolved(
-    _ bind: [PropertyBinding], indices: [ExactText: Int], properties: [PropertySpec],
+    _ bind: [PropertyBinding], indices: TextTable, properties: [PropertySpec],
     owner: String, declaration: DocumentNode
   ) -> [PropertyBinding] {
     var bind = bind
     for position in bind.indices {
       let binding = bind[position]
-      guard let index = indices[ExactText(binding.name)] else {
+      guard let index = indices.number(of: binding.name) else {
         // What stands beside `variants` is looked at once for each of them, reported once.
-        guard reportedNodes.insert(binding.key).inserted else { continue }
+        guard reportedNodes.insert(binding.key.number).inserted else { continue }
         let known = names(of: properties, \.name)
         report(
           .unknownProperty(
@@ -56,12 +56,12 @@ extension Decoding {
         continue
       }
       bind[position].property = index
-      if !hasHole(binding.value), !reportedNodes.contains(binding.value) {
+      if !hasHole(binding.value), !reportedNodes.contains(binding.value.number) {
         let count = diagnostics.count
         check(literal: binding.value, against: properties[index])
         if diagnostics.count > count {
-          reportedNodes.insert(binding.value)
-          layout.refusedValues.insert(binding.value)
+          reportedNodes.insert(binding.value.number)
+          layout.refusedValues.insert(binding.value.number)
         }
       }
     }
@@ -104,7 +104,7 @@ extension Decoding {
       hasDynamicAction = true
       return .expression(node)
     }
-    let isName = kind(node) == .string && actionIndices[ExactText(text(node))] != nil
+    let isName = kind(node) == .string && actionIndices.number(of: text(node)) != nil
     let accepted = "a map with `type`, an expression or null"
     let meant = isName ? "{ type: \(text(node)) }" : meantHole(node)
     guard isMap(node, "`action`", accepted: accepted, meant: meant) else { return .none }
@@ -116,10 +116,10 @@ extension Decoding {
     var action = WrittenAction(node: node, type: type, typeNode: typeNode)
     action.properties = bind(node)?.filter { $0.value != typeNode } ?? []
     guard !layout.actions.isEmpty else { return .written(action) }
-    guard let index = actionIndices[ExactText(type)] else {
+    guard let index = actionIndices.number(of: type) else {
       let known = names(of: layout.actions, \.name)
       let near = suggestion(for: type, among: known)
-      if let index = near.flatMap({ actionIndices[ExactText($0)] }) { actionIsUsed[index] = true }
+      if let index = near.flatMap({ actionIndices.number(of: $0) }) { actionIsUsed[index] = true }
       report(.unknown("action", type, known: known, suggestion: near, at: span(typeNode)))
       return .written(action)
     }

@@ -10,13 +10,13 @@ extension Decoding {
   mutating func readCells(_ node: DocumentNode) {
     guard isMap(node, "`cells`", accepted: "a map from names to cells") else { return }
     for field in pairs(node) where !isExtra(field.name) {
-      if let first = cellIndices[ExactText(field.name)] {
+      if let first = cellIndices.number(of: field.name) {
         report(
           .duplicateName(
             "the cell", field.name, at: span(field.key), first: span(layout.cells[first].key)))
         continue
       }
-      cellIndices[ExactText(field.name)] = layout.cells.count
+      cellIndices.insert(field.name)
       let cell = cell(field)
       layout.cells.append(cell)
       cellProperties.append(indices(of: cell.properties))
@@ -43,13 +43,13 @@ extension Decoding {
   mutating func readActions(_ node: DocumentNode) {
     guard isMap(node, "`actions`", accepted: "a map from names to action types") else { return }
     for field in pairs(node) where !isExtra(field.name) {
-      if let first = actionIndices[ExactText(field.name)] {
+      if let first = actionIndices.number(of: field.name) {
         report(
           .duplicateName(
             "the action", field.name, at: span(field.key), first: span(layout.actions[first].key)))
         continue
       }
-      actionIndices[ExactText(field.name)] = layout.actions.count
+      actionIndices.insert(field.name)
       let action = actionType(field)
       layout.actions.append(action)
       actionProperties.append(indices(of: action.properties))
@@ -74,12 +74,12 @@ extension Decoding {
   /// What `properties` and `required` declare.
   private mutating func properties(_ fields: Fields, of owner: String) -> [PropertySpec] {
     var specs: [PropertySpec] = []
-    var indices: [ExactText: Int] = [:]
+    var indices = TextTable()
     if let properties = fields["properties"],
       isMap(properties.value, "`properties`", accepted: "a map from names to JSON Schemas")
     {
       for field in pairs(properties.value) where !isExtra(field.name) {
-        indices[ExactText(field.name)] = specs.count
+        indices.insert(field.name)
         specs.append(property(field))
       }
     }
@@ -94,7 +94,7 @@ extension Decoding {
     }
     for element in elements(required.value) {
       guard let name = fixedText(element, "a name under `required`") else { continue }
-      if let index = indices[ExactText(name)] {
+      if let index = indices.number(of: name) {
         specs[index].isRequired = true
         continue
       }
@@ -107,9 +107,9 @@ extension Decoding {
     return specs
   }
 
-  private func indices(of properties: [PropertySpec]) -> [ExactText: Int] {
-    var indices: [ExactText: Int] = [:]
-    for (index, property) in properties.enumerated() { indices[ExactText(property.name)] = index }
+  private func indices(of properties: [PropertySpec]) -> TextTable {
+    var indices = TextTable()
+    for property in properties { indices.insert(property.name) }
     return indices
   }
 

@@ -1,3 +1,4 @@
+import DocumentSyntax
 import SourceText
 
 // What can be said only when several sources, or all of them, have been read.
@@ -5,12 +6,16 @@ import SourceText
 extension Decoding {
   /// Reports siblings with one id.
   mutating func checkSiblings(_ sources: [Int]) {
-    var seen: [ExactText: Int] = [:]
+    var ids = TextTable()
+    var distinct: [Int] = []
     for source in sources {
       let spec = layout.sources[source]
-      guard let first = seen.updateValue(source, forKey: ExactText(spec.id)) else { continue }
-      seen[ExactText(spec.id)] = first
-      let firstSpec = layout.sources[first]
+      let (number, isNew) = ids.insert(spec.id)
+      if isNew {
+        distinct.append(source)
+        continue
+      }
+      let firstSpec = layout.sources[distinct[number]]
       report(
         .duplicateID(
           spec.id, at: span(spec.idNode ?? spec.node),

@@ -151,14 +151,13 @@ extension Decoding {
     guard isMap(node, "`let`", accepted: "a map from names to values") else { return }
     for field in pairs(node) where !isExtra(field.name) {
       guard isUsableName(field.name, at: field.key) else { continue }
-      let name = ExactText(field.name)
-      if let first = letIndices[name] {
+      if let first = letIndices.number(of: field.name) {
         report(
           .duplicateName(
             "the value", field.name, at: span(field.key), first: span(layout.lets[first].key)))
         continue
       }
-      letIndices[name] = layout.lets.count
+      letIndices.insert(field.name)
       layout.lets.append(LetSpec(name: field.name, key: field.key, value: field.value))
     }
   }

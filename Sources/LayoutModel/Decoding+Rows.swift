@@ -134,11 +134,15 @@ extension Decoding {
 
   /// The names of shared bindings that the cell of at least one variant declares: the other
   /// variants leave them out.
-  private func names(takenBy variants: [RowKeys], beside shared: RowKeys) -> Set<ExactText> {
+  private func names(takenBy variants: [RowKeys], beside shared: RowKeys) -> TextTable {
     let cells = Set(
       variants.compactMap { $0.spec.cellNode == nil ? shared.spec.cell : $0.spec.cell })
-    let names = (shared.bind ?? []).map { ExactText($0.name) }
-    return Set(names.filter { name in cells.contains { cellProperties[$0][name] != nil } })
+    var names = TextTable()
+    for binding in shared.bind ?? []
+    where cells.contains(where: { cellProperties[$0].number(of: binding.name) != nil }) {
+      names.insert(binding.name)
+    }
+    return names
   }
 
   private mutating func rowKeys(_ fields: Fields, source: Int) -> RowKeys {
@@ -176,19 +180,20 @@ extension Decoding {
   /// A variant's keys, with those beside `variants` where it has none; `bind` by property.
   ///
   /// - Parameter taken: The names of shared bindings that a variant whose cell lacks them leaves out.
-  private func merged(_ own: RowKeys, over shared: RowKeys, taken: Set<ExactText>) -> RowKeys {
+  private func merged(_ own: RowKeys, over shared: RowKeys, taken: TextTable) -> RowKeys {
     var keys = own
     if keys.spec.cellNode == nil {
       keys.spec.cellNode = shared.spec.cellNode
       keys.spec.cell = shared.spec.cell
     }
     if let sharedBind = shared.bind {
-      let names = Set((own.bind ?? []).map { ExactText($0.name) })
+      var names = TextTable()
+      for binding in own.bind ?? [] { names.insert(binding.name) }
       let properties = keys.spec.cell.map { cellProperties[$0] }
       let inherited = sharedBind.filter { binding in
-        let name = ExactText(binding.name)
-        let isLeftOut = properties.map { $0[name] == nil && taken.contains(name) } ?? false
-        return !isLeftOut && !names.contains(name)
+        let isOwn = properties.map { $0.number(of: binding.name) != nil } ?? true
+        return (isOwn || taken.number(of: binding.name) == nil)
+          && names.number(of: binding.name) == nil
       }
       keys.bind = (own.bind ?? []) + inherited
     }

@@ -7,7 +7,7 @@ extension Decoding {
   /// Reads a header or a footer, `subject`.
   mutating func header(_ node: DocumentNode, _ subject: String) -> HeaderSpec? {
     if kind(node) == .string, text(node) == "none" { return HeaderSpec.none }
-    let isCell = kind(node) == .string && cellIndices[ExactText(text(node))] != nil
+    let isCell = kind(node) == .string && cellIndices.number(of: text(node)) != nil
     let accepted = "a map with `cell`, or none, which stops an outer one"
     let meant = isCell ? "{ cell: \(text(node)) }" : nil
     guard isMap(node, subject, accepted: accepted, meant: meant) else { return nil }

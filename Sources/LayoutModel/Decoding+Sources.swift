@@ -234,7 +234,7 @@ extension Decoding {
       spec.selected = node
       guard isKnown else { return }
       let id = text(node)
-      spec.selectedPosition = segments.firstIndex { ExactText($0.id) == ExactText(id) }
+      spec.selectedPosition = segments.firstIndex { $0.id.isExactly(id) }
       if spec.selectedPosition == nil {
         let ids = names(of: segments, \.id)
         report(

@@ -11,12 +11,12 @@ struct Decoding {
   /// The findings so far.
   var diagnostics = Diagnostics()
   /// The index of each cell, action and `let` by name.
-  var cellIndices: [ExactText: Int] = [:]
-  var actionIndices: [ExactText: Int] = [:]
-  var letIndices: [ExactText: Int] = [:]
+  var cellIndices = TextTable()
+  var actionIndices = TextTable()
+  var letIndices = TextTable()
   /// The index of each property by name, for each cell and action.
-  var cellProperties: [[ExactText: Int]] = []
-  var actionProperties: [[ExactText: Int]] = []
+  var cellProperties: [TextTable] = []
+  var actionProperties: [TextTable] = []
   /// Whether each cell and action has been used.
   var cellIsUsed: [Bool] = []
   var actionIsUsed: [Bool] = []
@@ -25,7 +25,7 @@ struct Decoding {
   /// Whether an expression gives an action, so that any declared one may be used.
   var hasDynamicAction = false
   /// Keys and values under `bind` that were reported, so that none is reported again.
-  var reportedNodes: Set<DocumentNode> = []
+  var reportedNodes: Set<Int> = []
   /// Whether the rows of each source, or of one inside it, have keys.
   var sourceHasKeys: [Bool] = []
   /// How many suggestions may still be looked for, so that a document full of unknown names takes

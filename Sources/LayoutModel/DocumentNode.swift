@@ -15,6 +15,9 @@ package struct DocumentNode: Hashable, Sendable {
     self.document = document
     self.node = node
   }
+
+  /// One number for both; a tree has fewer than 2^32 nodes.
+  package var number: Int { document << 32 | node }
 }
 
 extension NodeTree {

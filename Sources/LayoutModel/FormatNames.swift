@@ -60,19 +60,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text that is equal to others scalar by scalar.
-///
-/// `String` compares by canonical equivalence; names of the format never do.
-struct ExactText: Hashable, Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: ExactText, right: ExactText) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
+extension String {
+  /// Whether this is `other` byte by byte.
+  ///
+  /// `==` compares by canonical equivalence; names of the format never do.
+  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

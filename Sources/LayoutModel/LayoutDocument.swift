@@ -36,7 +36,7 @@ package struct LayoutDocument: Sendable {
   /// The free keys (`x-…`) of the document itself.
   package var extras: [ExtraKey] = []
   /// The values under `bind` and in actions that were reported as wrong for their properties.
-  package var refusedValues: Set<DocumentNode> = []
+  package var refusedValues: Set<Int> = []
   /// Whether an error was reported on the way: what is here is then for further checks only.
   package var hasErrors = false
 

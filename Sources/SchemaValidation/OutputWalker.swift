@@ -10,7 +10,7 @@ struct OutputWalker {
   let data: TreeInstance
   private var explainer: Explainer<TreeInstance>
   /// The parts by their places.
-  private var numbers: [SchemaLibrary.Location: Int32] = [:]
+  private var numbers: [Int: Int32] = [:]
   /// What is left of the units that are made; a schema that repeats itself must end.
   private var unitsLeft = 200_000
   private var depth = 0
@@ -20,7 +20,8 @@ struct OutputWalker {
     data = TreeInstance(tree, texts: program.texts)
     explainer = Explainer(program, data)
     for (index, part) in program.parts.enumerated() {
-      numbers[.init(document: Int(part.document), node: Int(part.node))] = Int32(index)
+      numbers[SchemaLibrary.Location(document: Int(part.document), node: Int(part.node)).number] =
+        Int32(index)
     }
   }
 
@@ -103,7 +104,9 @@ struct OutputWalker {
     let document = Int(program.parts[Int(place.part)].document)
     let location = place.keywordLocation + "/" + SchemaPointer.escaped(keyword.rawValue)
     let numbers = numbers
-    func number(_ node: Int) -> Int32? { numbers[.init(document: document, node: node)] }
+    func number(_ node: Int) -> Int32? {
+      numbers[SchemaLibrary.Location(document: document, node: node).number]
+    }
     func here(_ part: Int32?, _ token: String = "") -> [Place] {
       guard let part else { return [] }
       return [

@@ -187,7 +187,7 @@ extension SchemaCompiler {
 
   private mutating func addFormat(_ value: Int, _ rules: inout PartDraft) {
     guard rules.tree.kind(at: value) == .string,
-      let format = StringFormat(rawValue: rules.tree.text(at: value)),
+      let format = StringFormat(named: rules.tree.text(at: value)),
       rules.dialect.vocabularies.contains(.formatAssertion) || options.formats.asserts(format)
     else { return }
     draft.formats.append(format)

@@ -14,10 +14,10 @@ struct SchemaCompiler {
   var findings = Diagnostics()
   var draft = SchemaDraft()
   /// The numbers of parts by their places.
-  private var numbers: [SchemaLibrary.Location: Int32] = [:]
+  private var numbers: [Int: Int32] = [:]
   /// The places of parts by their numbers.
   private(set) var queue: [SchemaLibrary.Location] = []
-  private var resourceNumbers: [SchemaLibrary.Location: Int32] = [:]
+  private var resourceNumbers: [Int: Int32] = [:]
   private var anchorsInUse: Set<Int32> = []
   /// How large the patterns so far are together, and how large they may be.
   var patternSize = 0
@@ -25,7 +25,7 @@ struct SchemaCompiler {
   /// The pairs of resource and anchor that were looked at for dynamic references.
   private var targeted: Set<UInt64> = []
   /// The members of large maps that pointers lead through, by the ids of their keys.
-  private var members: [SchemaLibrary.Location: [UInt32: Int]] = [:]
+  private var members: [Int: [UInt32: Int]] = [:]
 
   init(_ library: SchemaLibrary, options: SchemaOptions, isStrict: Bool) {
     self.library = library
@@ -57,12 +57,12 @@ struct SchemaCompiler {
 
   /// The number of the part at `location`; it is compiled when its turn comes.
   mutating func part(at location: SchemaLibrary.Location) -> Int32 {
-    if let known = numbers[location] {
+    if let known = numbers[location.number] {
       draft.parts[Int(known)].isShared = true
       return known
     }
     let number = Int32(queue.count)
-    numbers[location] = number
+    numbers[location.number] = number
     queue.append(location)
     draft.parts.append(SchemaPart())
     return number
@@ -77,9 +77,9 @@ struct SchemaCompiler {
   private mutating func resourceNumber(of location: SchemaLibrary.Location) -> Int32 {
     let resource = resource(of: location)
     let root = SchemaLibrary.Location(document: location.document, node: resource.node)
-    if let known = resourceNumbers[root] { return known }
+    if let known = resourceNumbers[root.number] { return known }
     let number = Int32(draft.resources.count)
-    resourceNumbers[root] = number
+    resourceNumbers[root.number] = number
     draft.resources.append(
       SchemaResource(
         address: resource.address.address, document: Int32(root.document), node: Int32(root.node)))
@@ -171,12 +171,12 @@ struct SchemaCompiler {
     guard tree.count(at: node) > 16 else { return tree.value(forKey: name, in: node) }
     guard let id = tree.keyID(of: name) else { return nil }
     let location = SchemaLibrary.Location(document: document, node: node)
-    if let known = members[location] { return known[id] }
+    if let known = members[location.number] { return known[id] }
     var values: [UInt32: Int] = [:]
     for (key, value) in tree.entries(of: node) where values[tree.nodes[key].link] == nil {
       values[tree.nodes[key].link] = value
     }
-    members[location] = values
+    members[location.number] = values
     return values[id]
   }
 

@@ -7,9 +7,12 @@ internal import SourceText
 /// by the loader leads nowhere.
 struct SchemaLibrary: Sendable {
   /// A place in a document.
-  struct Location: Hashable, Sendable {
+  struct Location: Sendable {
     var document: Int
     var node: Int
+
+    /// One number for both; a tree has fewer than 2^32 nodes.
+    var number: Int { document << 32 | node }
   }
 
   private(set) var documents: [SchemaDocument] = []

@@ -23,6 +23,14 @@ enum StringFormat: String, Sendable, CaseIterable {
   case regex
   case ecmascriptRegex = "ecmascript-regex"
 
+  /// The format called `name`.
+  ///
+  /// Looks at all: what Swift makes of so many names hashes them first.
+  init?(named name: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = known
+  }
+
   /// Whether `text` has the format.
   func accepts(_ text: Span<UInt8>) -> Bool {
     var scanner = FormatScanner(text.count)

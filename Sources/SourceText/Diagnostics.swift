@@ -35,8 +35,13 @@ public struct Diagnostics: Sendable, RandomAccessCollection {
   }
 
   /// Adds every finding of `others`, in order.
-  public mutating func report(contentsOf others: some Sequence<Diagnostic>) {
+  public mutating func report(contentsOf others: [Diagnostic]) {
     for finding in others { report(finding) }
+  }
+
+  /// Adds every finding of `others`, in order.
+  public mutating func report(contentsOf others: Diagnostics) {
+    report(contentsOf: others.findings)
   }
 
   private static func add(

@@ -43,7 +43,7 @@ extension ExpressionCompiler {
         ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
     }
     if let slot = scope.resolve(name, isAbsolute: isAbsolute) {
-      slotsRead.insert(slot)
+      slotsRead.insert(Int(slot))
       return emit(Instruction(.variable, slot: slot), at: node.range)
     }
     guard let type = DatumType(name: name) else { return nil }
@@ -60,7 +60,9 @@ extension ExpressionCompiler {
     }
     guard syntax[current].kind == .name else { return nil }
     parts.append(syntax.name(of: current))
-    return (parts.reversed().joined(separator: "."), syntax[current].isMarked)
+    var name = ""
+    for part in parts.reversed() { name += name.isEmpty ? part : "." + part }
+    return (name, syntax[current].isMarked)
   }
 
   private mutating func compileUnknownName(_ index: Int) -> UInt32 {

@@ -12,7 +12,7 @@ struct ExpressionCompiler {
   let defersUnknown: Bool
   var pool: ExpressionPool
   var findings: [Diagnostic] = []
-  var slotsRead: Set<UInt16> = []
+  var slotsRead: Set<Int> = []
   /// The variables of the macros around the current node, the innermost last.
   var locals: [(name: String, slot: UInt16)] = []
 
@@ -37,7 +37,7 @@ struct ExpressionCompiler {
     Program(
       instructions: instructions, operands: operands, constants: constants, failures: failures,
       patterns: patterns, ranges: ranges, extents: extents, root: Int(root),
-      slotsRead: slotsRead.sorted())
+      slotsRead: slotsRead.sorted().map { UInt16($0) })
   }
 
   // MARK: Emitting

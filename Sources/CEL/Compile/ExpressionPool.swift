@@ -1,3 +1,4 @@
+import DocumentSyntax
 package import DocumentValues
 
 /// What the expressions of one program share: constants, field names and numbers of slots.
@@ -12,8 +13,9 @@ package struct ExpressionPool: Sendable {
   package private(set) var fieldNames: [String] = []
   /// How many slots an evaluation needs.
   package private(set) var slotCount = 0
-  private var fieldNumbers: [String: UInt32] = [:]
-  private var strings: [[UInt8]: Datum] = [:]
+  private var fieldNumbers = TextTable()
+  private var stringNumbers = TextTable()
+  private var strings: [Datum] = []
   /// Slots for the variables of macros, by how many are open around them.
   ///
   /// Expressions never run inside each other, so all of them use the same.
@@ -40,19 +42,16 @@ package struct ExpressionPool: Sendable {
 
   /// The number of the field `name`.
   package mutating func fieldNumber(of name: String) -> UInt32 {
-    if let number = fieldNumbers[name] { return number }
-    let number = UInt32(fieldNames.count)
-    fieldNumbers[name] = number
-    fieldNames.append(name)
-    return number
+    let (number, isNew) = fieldNumbers.insert(name)
+    if isNew { fieldNames.append(name) }
+    return UInt32(number)
   }
 
   /// A string constant; equal ones share their bytes.
   package mutating func string(_ text: [UInt8]) -> Datum {
-    if let known = strings[text] { return known }
-    let datum = constant(of: text, .string)
-    strings[text] = datum
-    return datum
+    let (number, isNew) = stringNumbers.insert(text.span)
+    if isNew { strings.append(constant(of: text, .string)) }
+    return strings[number]
   }
 
   /// A bytes constant.

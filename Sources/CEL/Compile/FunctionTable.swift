@@ -120,11 +120,23 @@ enum FunctionTable {
     "trimmed": "trim", "upper": "upperAscii", "uppercased": "upperAscii", "where": "filter",
   ]
 
-  private static let byName: [String: [FunctionSignature]] = Dictionary(
-    grouping: signatures, by: \.name)
+  private static let byName = grouped()
+
+  private static func grouped() -> (table: TextTable, signatures: [[FunctionSignature]]) {
+    var table = TextTable()
+    var groups: [[FunctionSignature]] = []
+    for signature in signatures {
+      let (number, isNew) = table.insert(signature.name)
+      if isNew { groups.append([]) }
+      groups[number].append(signature)
+    }
+    return (table, groups)
+  }
 
   /// The signatures with this name, methods and functions.
-  static func signatures(named name: String) -> [FunctionSignature] { byName[name] ?? [] }
+  static func signatures(named name: String) -> [FunctionSignature] {
+    byName.table.number(of: name).map { byName.signatures[$0] } ?? []
+  }
 
   /// The names of methods, macros among them, or of functions.
   static func names(ofMethods isMethod: Bool) -> [String] {

@@ -28,7 +28,7 @@ package struct CommandArguments: Sendable {
         let (name, attached) = Self.split(argument)
         let option = try Self.option(name, of: spec)
         var value = attached
-        if option.placeholder != nil, value == nil, index < arguments.count,
+        if option.takesValue, value == nil, index < arguments.count,
           !Self.isKnown(arguments[index], to: spec)
         {
           value = arguments[index]
@@ -109,12 +109,14 @@ package struct CommandArguments: Sendable {
   }
 
   private mutating func add(_ value: String?, for option: OptionSpec) throws(UsageFailure) {
-    guard let placeholder = option.placeholder else {
+    guard option.takesValue else {
       if value != nil { throw .unexpectedValue(option: option.name) }
       options.append((option.name, ""))
       return
     }
-    guard let value else { throw .missingValue(option: option.name, placeholder) }
+    guard let value else {
+      throw .missingValue(option: option.name, option.placeholder ?? "VALUE")
+    }
     if !option.isRepeated, isGiven(option.name) { throw .repeated(option: option.name) }
     if !option.choices.isEmpty, !option.choices.contains(value) {
       throw .unknownValue(value, option: option.name, choices: option.choices)

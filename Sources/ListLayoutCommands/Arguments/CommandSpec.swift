@@ -15,22 +15,24 @@ package struct CommandSpec: Sendable {
   package let summary: String
   /// What stands on the command line without a name.
   package let positionals: [PositionalSpec]
-  /// What stands there by name.
-  package let options: [OptionSpec]
+  /// What stands there by name; made when it is asked for, since a run asks one command.
+  package var options: [OptionSpec] { makeOptions() + [.help] }
   /// Paragraphs at the end of its help.
   package let notes: [String]
   /// Does it.
   package let run: Run
+  private let makeOptions: @Sendable () -> [OptionSpec]
 
   /// Describes a command.
   package init(
-    name: String, summary: String, positionals: [PositionalSpec] = [], options: [OptionSpec],
-    notes: [String] = [], run: @escaping Run
+    name: String, summary: String, positionals: [PositionalSpec] = [],
+    options: @escaping @autoclosure @Sendable () -> [OptionSpec], notes: [String] = [],
+    run: @escaping Run
   ) {
     self.name = name
     self.summary = summary
     self.positionals = positionals
-    self.options = options + [.help]
+    self.makeOptions = options
     self.notes = notes
     self.run = run
   }
@@ -74,8 +76,7 @@ package struct OptionSpec: Sendable {
   package let name: String
   /// One dash and a letter, or nil.
   package let shortName: String?
-  /// What its value is, in capitals; nil for an option without a value.
-  package let placeholder: String?
+  private let valueName: String?
   /// Whether it may be given several times.
   package let isRepeated: Bool
   /// The values that it accepts; empty when any text may be one.
@@ -83,10 +84,17 @@ package struct OptionSpec: Sendable {
   /// What it does, in a line.
   package let help: String
 
+  /// What its value is, in capitals, or the choices; nil for an option without a value.
+  package var placeholder: String? {
+    choices.isEmpty ? valueName : choices.joined(separator: "|")
+  }
+  /// Whether it has a value.
+  package var takesValue: Bool { valueName != nil || !choices.isEmpty }
+
   /// Describes an option without a value.
   package static func flag(_ name: String, short: String? = nil, help: String) -> OptionSpec {
     OptionSpec(
-      name: name, shortName: short, placeholder: nil, isRepeated: false, choices: [], help: help)
+      name: name, shortName: short, valueName: nil, isRepeated: false, choices: [], help: help)
   }
 
   /// Describes an option with a value.
@@ -95,14 +103,14 @@ package struct OptionSpec: Sendable {
     help: String
   ) -> OptionSpec {
     OptionSpec(
-      name: name, shortName: short, placeholder: placeholder, isRepeated: isRepeated, choices: [],
+      name: name, shortName: short, valueName: placeholder, isRepeated: isRepeated, choices: [],
       help: help)
   }
 
   /// Describes an option with one of a few values.
   package static func choice(_ name: String, _ choices: [String], help: String) -> OptionSpec {
     OptionSpec(
-      name: name, shortName: nil, placeholder: choices.joined(separator: "|"), isRepeated: false,
+      name: name, shortName: nil, valueName: nil, isRepeated: false,
       choices: choices, help: help)
   }
 

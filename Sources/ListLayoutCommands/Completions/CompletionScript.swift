@@ -36,7 +36,7 @@ struct CompletionScript {
     var options = ""
     var positionals = ""
     for command in commands {
-      for option in command.options where option.placeholder != nil {
+      for option in command.options where option.takesValue {
         let names = option.names.map { "\(command.name):\($0)" }.joined(separator: " | ")
         values += "    \(names)) \(bash(option.values)); return ;;\n"
       }
@@ -145,12 +145,12 @@ struct CompletionScript {
     if let placeholder = option.placeholder {
       value = ":\(placeholder.replacing(":", with: "\\:")):\(zsh(option.values))"
     }
-    let sign = option.placeholder == nil ? "" : "="
+    let sign = option.takesValue ? "=" : ""
     let repeated = option.isRepeated ? "*" : ""
     guard let short = option.shortName else {
       return quoted("\(repeated)\(option.name)\(sign)[\(help)]\(value)")
     }
-    let plus = option.placeholder == nil ? "" : "+"
+    let plus = option.takesValue ? "+" : ""
     let text = quoted("[\(help)]\(value)")
     return "'(\(short) \(option.name))'{\(short)\(plus),\(option.name)\(sign)}\(text)"
   }
@@ -181,7 +181,7 @@ struct CompletionScript {
       let condition = "\(head) -n '__fish_seen_subcommand_from \(command.name)'"
       for option in command.options {
         let short = option.shortName.map { " -s \($0.dropFirst())" } ?? ""
-        let value = option.placeholder == nil ? "" : fish(option.values)
+        let value = option.takesValue ? fish(option.values) : ""
         text += "\(condition)\(short) -l \(option.name.dropFirst(2))\(value)"
         text += " -d \(fishQuoted(option.help))\n"
       }

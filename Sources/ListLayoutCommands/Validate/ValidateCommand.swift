@@ -102,7 +102,8 @@ package struct ValidateCommand: Sendable {
       .value("--stdin-filename", "NAME", help: "what findings call standard input"),
       .flag("--list-files", help: "print the files that would be checked"),
       .value(
-        "--format", formats.map(\.name).joined(separator: "|"), isRepeated: true,
+        "--format", formats.reduce("") { $0.isEmpty ? $1.name : "\($0)|\($1.name)" },
+        isRepeated: true,
         help: "how findings are written (default: text); FORMAT=FILE writes to a file"),
       .value(
         "--severity", "CODE=LEVEL", isRepeated: true,
@@ -128,7 +129,7 @@ package struct ValidateCommand: Sendable {
   }
 
   /// The options that the environment may give: `--fail-on` is `LISTLAYOUT_FAIL_ON`.
-  private static let environmentOptions: Set<String> = [
+  private static let environmentOptions = [
     "--severity", "--fail-on", "--format", "--config", "--jobs", "--color", "--locale",
     "--time-zone", "--now", "--width", "--height",
   ]

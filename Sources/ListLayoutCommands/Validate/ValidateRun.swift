@@ -126,12 +126,10 @@ struct ValidateRun {
     of targets: PathTargets, _ checker: FileChecker, checks: Bool
   ) -> [FileChecker.Outcome] {
     let list = targets.files
-    let results = Mutex([FileChecker.Outcome?](repeating: nil, count: list.count))
-    Workers.run(count: list.count, jobs: command.jobs ?? Host.processorCount) { index in
-      let outcome = checker.outcome(of: list[index], checks: checks)
-      results.withLock { $0[index] = outcome }
-    }
-    let outcomes = results.withLock { $0.compactMap(\.self) }
+    let outcomes =
+      list.count == 1
+      ? [checker.outcome(of: list[0], checks: checks)]
+      : outcomes(of: list, checker, checks: checks)
     if command.allowsEmpty { return outcomes }
     var used: Set<String> = []
     for (target, outcome) in zip(list, outcomes) where outcome.kind == .checked {
@@ -142,6 +140,18 @@ struct ValidateRun {
       complain("\(folder): there is no \(wanted) in this folder [check.nothing]", .usage)
     }
     return outcomes
+  }
+
+  /// What is found in each of `list`, several at one time.
+  private func outcomes(
+    of list: [PathTargets.Target], _ checker: FileChecker, checks: Bool
+  ) -> [FileChecker.Outcome] {
+    let results = Mutex([FileChecker.Outcome?](repeating: nil, count: list.count))
+    Workers.run(count: list.count, jobs: command.jobs ?? Host.processorCount) { index in
+      let outcome = checker.outcome(of: list[index], checks: checks)
+      results.withLock { $0[index] = outcome }
+    }
+    return results.withLock { $0.compactMap(\.self) }
   }
 
   private mutating func list(

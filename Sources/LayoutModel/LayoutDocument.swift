@@ -35,7 +35,8 @@ package struct LayoutDocument: Sendable {
   package var sources: [SourceSpec] = []
   /// The free keys (`x-…`) of the document itself.
   package var extras: [ExtraKey] = []
-  /// The values under `bind` and in actions that were reported as wrong for their properties.
+  /// The numbers of values under `bind` and in actions that were reported as wrong for their
+  /// properties.
   package var refusedValues: Set<Int> = []
   /// Whether an error was reported on the way: what is here is then for further checks only.
   package var hasErrors = false

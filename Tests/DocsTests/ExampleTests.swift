@@ -59,13 +59,18 @@ struct ExampleTests {
     }
   }
 
-  @Test("links inside the pages lead to a heading", arguments: pages)
+  @Test(
+    "links lead to a page and to a heading on it", arguments: pages + ["CI.md", "../README.md"])
   func links(name: String) {
     let page = Page(name)
-    let headings = Set(page.chapters.map { Self.anchor($0.heading) })
+    let folder = name.hasPrefix("../") ? "../" : ""
     for (index, line) in page.lines.enumerated() {
-      for match in line.matches(of: /\]\(#([^)]*)\)/) {
-        #expect(headings.contains(String(match.output.1)), "\(name):\(index + 1)")
+      for match in line.matches(of: /\]\(([\w\/]+\.md)?(?:#([^)]+))?\)/) {
+        let target = match.output.1.map { Page(folder + $0) } ?? page
+        #expect(!target.chapters.isEmpty, "\(name):\(index + 1)")
+        guard let anchor = match.output.2 else { continue }
+        let headings = target.chapters.map { Self.anchor($0.heading) }
+        #expect(headings.contains(String(anchor)), "\(name):\(index + 1)")
       }
     }
   }

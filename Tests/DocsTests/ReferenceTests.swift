@@ -81,6 +81,18 @@ struct ReferenceTests {
     ("size", "`size`"), ("fixedSize", "`size`"),
   ]
 
+  @Test("every word that no name can be is said under names")
+  func reserved() throws {
+    let names = try Self.source("LayoutModel/FormatNames.swift")
+    let words = names.matches(of: /static let \w+ = \[([^\]]*)\]/).flatMap {
+      $0.output.1.matches(of: /"(\w+)"/).map { $0.output.1 }
+    }
+    #expect(words.count > 40)
+    let chapter = Self.reference.first { $0.heading == "Names in expressions" }
+    let text = chapter?.lines.joined(separator: "\n") ?? ""
+    for word in words + ["section"] { #expect(text.contains("`\(word)`"), "\(word)") }
+  }
+
   private static let reference = page.chapters.drop { $0.heading != "Reference" }
 
   /// The rows of the table of keys: names, map, value, default, meaning.

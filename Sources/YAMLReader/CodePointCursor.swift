@@ -29,25 +29,36 @@ struct CodePointCursor {
     var index = index
     var offset = offset
     while index > target, offset > base {
-      offset -= 1
-      if bytes[offset] & 0xC0 != 0x80 { index -= 1 }
+      offset &-= 1
+      if bytes[offset] & 0xC0 != 0x80 { index &-= 1 }
     }
-    while index < target, offset < bytes.count {
-      if index + 8 <= target, offset + 8 <= bytes.count {
-        let word = unsafe bytes.bytes.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: offset, as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          index += 8
-          offset += 8
-          continue
+    // From here on `index` is the number of code points that begin before `offset`.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while offset &+ 8 <= bytes.count {
+      let word = UInt64(
+        littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset, as: UInt64.self))
+      let left = target &- index
+      if left < 8 {
+        if left > 0, (word &<< UInt64(64 &- 8 &* left)) & (0x80 &* ones) == 0 {
+          index = target
+          offset &+= left
         }
+        break
       }
-      let byte = bytes[offset]
-      offset += byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-      index += 1
+      let continuing = (word &>> 7) & ~(word &>> 6) & ones
+      index &+= 8 &- Int((continuing &* ones) &>> 56)
+      offset &+= 8
+    }
+    while offset < bytes.count {
+      if bytes[offset] & 0xC0 != 0x80 {
+        if index >= target { break }
+        index &+= 1
+      }
+      offset &+= 1
     }
     self.index = index
-    self.offset = min(offset, bytes.count)
-    return self.offset
+    self.offset = offset
+    return offset
   }
 }

@@ -94,7 +94,7 @@ extension YAMLComposer {
     }
     let link = builder.beginText()
     events.withText { text in
-      for index in 0..<text.count { builder.decoded.append(text[index]) }
+      unsafe text.withUnsafeBufferPointer { unsafe builder.decoded.append(contentsOf: $0) }
     }
     builder.endText(link)
     return link

@@ -71,7 +71,7 @@ struct JSONScanner {
   /// Gives the tree and hands over the findings.
   mutating func finish(into all: inout Diagnostics) -> NodeTree? {
     let hasErrors = findings.hasErrors
-    all.report(contentsOf: findings)
+    if !findings.isEmpty { all.report(contentsOf: findings) }
     // After an error containers may be open: only what is complete becomes a tree.
     if hasErrors {
       builder.reportDuplicates(role: role, into: &all)
@@ -178,7 +178,7 @@ struct JSONScanner {
   mutating func addKey(from start: Int, to end: Int, inset: Int, link: UInt32) {
     let entry =
       link == 0
-      ? builder.entry(ofKeyAt: start + inset, length: end - start - 2 * inset)
+      ? builder.internedEntry(ofKeyAt: start + inset, length: end - start - 2 * inset)
       : builder.entry(ofKeyDecodedAt: link)
     builder.key(
       entry: entry, style: inset == 0 ? .plain : .doubleQuoted, from: start, to: end)

@@ -29,30 +29,44 @@ package struct KeyTable: Sendable {
     while slots[slot] != 0 {
       let id = slots[slot] - 1
       let place = places[Int(id)]
-      if equals(key, place, in: place.isDecoded ? decoded : bytes) { return id }
+      if key.hasSameBytes(as: (place.isDecoded ? decoded : bytes).extracting(place.range)) {
+        return id
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// The id of the key at `place`, which is added if the table does not have it yet.
-  mutating func intern(
+  /// The id of the key at `place`, or nil and the slot that it would take.
+  ///
+  /// A slot is free: `isFull` was false.
+  @inline(__always)
+  func search(
     _ place: TextPlace, bytes: Span<UInt8>, decoded: Span<UInt8>
-  ) -> (id: UInt32, isNew: Bool) {
-    if places.count * 2 >= slots.count { grow(bytes: bytes, decoded: decoded) }
-    let storage = place.isDecoded ? decoded : bytes
-    let text = storage.extracting(place.offset..<place.offset + place.length)
-    var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
+  ) -> (id: UInt32?, slot: Int) {
+    let key = (place.isDecoded ? decoded : bytes).extracting(place.range)
+    var slot = Int(truncatingIfNeeded: hashing.hash(key)) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
       let known = places[Int(id)]
-      if equals(text, known, in: known.isDecoded ? decoded : bytes) { return (id, false) }
+      if key.hasSameBytes(as: (known.isDecoded ? decoded : bytes).extracting(known.range)) {
+        return (id, slot)
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
+    return (nil, slot)
+  }
+
+  /// Adds the key at `place`, which `search` did not find, in the slot that it gave.
+  @inline(__always)
+  mutating func add(_ place: TextPlace, at slot: Int) -> UInt32 {
     places.append(place)
     slots[slot] = UInt32(places.count)
-    return (UInt32(places.count - 1), true)
+    return UInt32(places.count - 1)
   }
+
+  /// Whether the table must grow before a key is added.
+  var isFull: Bool { places.count * 2 >= slots.count }
 
   /// Makes room for about `count` keys at once.
   mutating func reserveCapacity(_ count: Int) {
@@ -62,22 +76,14 @@ package struct KeyTable: Sendable {
     slots = [UInt32](repeating: 0, count: slotCount)
   }
 
-  private mutating func grow(bytes: Span<UInt8>, decoded: Span<UInt8>) {
+  /// Makes room for as many keys again.
+  mutating func grow(bytes: Span<UInt8>, decoded: Span<UInt8>) {
     slots = [UInt32](repeating: 0, count: max(slots.count * 2, 32))
     for (index, place) in places.enumerated() {
-      let storage = place.isDecoded ? decoded : bytes
-      let text = storage.extracting(place.offset..<place.offset + place.length)
-      var slot = Int(truncatingIfNeeded: hashing.hash(text)) & (slots.count - 1)
+      let key = (place.isDecoded ? decoded : bytes).extracting(place.range)
+      var slot = Int(truncatingIfNeeded: hashing.hash(key)) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(index + 1)
     }
-  }
-
-  private func equals(_ key: Span<UInt8>, _ place: TextPlace, in storage: Span<UInt8>) -> Bool {
-    guard place.length == key.count else { return false }
-    for index in 0..<key.count where storage[place.offset + index] != key[index] {
-      return false
-    }
-    return true
   }
 }

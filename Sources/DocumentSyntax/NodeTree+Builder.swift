@@ -60,6 +60,7 @@ extension NodeTree {
         let keyCount = min(source.bytes.count / 24, 256)
         keys.reserveCapacity(keyCount)
         entries.reserveCapacity(keyCount + 1)
+        outer.reserveCapacity(8)
       }
       growthMark = capacity
     }

@@ -15,7 +15,7 @@ extension NodeTree {
     @usableFromInline var prefix: UInt64 = 0
     /// The offset of the text in the source.
     @usableFromInline var offset: UInt32 = 0
-    /// The length of the text; 0 also when it does not stand in the source as it is.
+    /// The length of the text; 0 also when it does not stand in the source as it is, or at its end.
     @usableFromInline var length: UInt32 = 0
     /// The place in the builder's entries of the key that followed last time.
     @usableFromInline var follower: UInt32 = 0
@@ -144,22 +144,26 @@ extension NodeTree.Builder {
   @inlinable
   @inline(__always)
   mutating func inlineKey(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
-    if entries[lastEntry].follower != UInt32(truncatingIfNeeded: entry) {
-      entries[lastEntry].follower = UInt32(truncatingIfNeeded: entry)
-    }
-    lastEntry = entry
     let node = UInt32(truncatingIfNeeded: nodes.count)
-    let mark = entries[entry].mark
+    let map = current.index
+    let last = lastEntry
+    lastEntry = entry
+    var known = entries.mutableSpan
+    if known[last].follower != UInt32(truncatingIfNeeded: entry) {
+      known[last].follower = UInt32(truncatingIfNeeded: entry)
+    }
+    let mark = known[entry].mark
+    let isAgain = mark.map == map
+    if !isAgain { known[entry].mark = NodeTree.KeyMark(map: map, key: node) }
     nodes.append(
       Node(
         .key, style: style, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: end), link: UInt32(truncatingIfNeeded: entry - 1)))
-    if mark.map == current.index {
+    if isAgain {
       noteDuplicate(entry)
       return
     }
     putAside(mark, of: entry)
-    entries[entry].mark = NodeTree.KeyMark(map: current.index, key: node)
     current.count &+= 1
   }
 
@@ -182,10 +186,11 @@ extension NodeTree.Builder {
     let (id, isNew) = interned(place)
     guard isNew else { return Int(id) + 1 }
     var entry = NodeTree.KeyEntry()
-    entry.offset = UInt32(truncatingIfNeeded: offset)
-    entry.length = UInt32(truncatingIfNeeded: length)
-    for index in 0..<min(length, 8) {
-      entry.prefix |= UInt64(bytes[offset + index]) << UInt64(8 * index)
+    if offset + 8 <= bytes.count {
+      entry.offset = UInt32(truncatingIfNeeded: offset)
+      entry.length = UInt32(truncatingIfNeeded: length)
+      let word = UInt64(littleEndian: bytes.span.loadWord(at: offset))
+      entry.prefix = length < 8 ? word & (1 &<< UInt64(8 * length) &- 1) : word
     }
     entries.append(entry)
     return Int(id) + 1
@@ -207,10 +212,16 @@ extension NodeTree.Builder {
     return Int(id) + 1
   }
 
+  @inline(__always)
   private mutating func interned(_ place: TextPlace) -> (id: UInt32, isNew: Bool) {
-    let bytes = bytes
-    let decoded = decoded
-    return keys.intern(place, bytes: bytes.span, decoded: decoded.span)
+    if keys.isFull {
+      let bytes = bytes
+      let decoded = decoded
+      keys.grow(bytes: bytes.span, decoded: decoded.span)
+    }
+    let (id, slot) = keys.search(place, bytes: bytes.span, decoded: decoded.span)
+    if let id { return (id, false) }
+    return (keys.add(place, at: slot), true)
   }
 
   /// Notes that the key just added stands in its map already.

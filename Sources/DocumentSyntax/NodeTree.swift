@@ -119,6 +119,10 @@ package struct TextPlace: Sendable {
   /// Whether `offset` counts in `NodeTree.decoded` instead of `NodeTree.bytes`.
   @usableFromInline package var isDecoded: Bool
 
+  /// Its bytes in one or the other.
+  @inlinable
+  package var range: Range<Int> { offset..<offset + length }
+
   /// Makes the place of a text.
   @inlinable
   package init(offset: Int, length: Int, isDecoded: Bool) {

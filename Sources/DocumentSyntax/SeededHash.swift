@@ -8,32 +8,34 @@ package struct SeededHash: Sendable {
   /// What each hash begins with.
   @usableFromInline package let seed: UInt64
 
-  /// Takes the seed of the process, which the standard library asks the system for once.
-  package init() { seed = UInt64(truncatingIfNeeded: Hasher().finalize()) }
+  /// Made of the seed that the standard library asks the system for once.
+  private static let processSeed = UInt64(truncatingIfNeeded: Hasher().finalize())
+
+  /// Takes the seed of the process.
+  package init() { seed = Self.processSeed }
+
+  /// Takes a seed of one's own.
+  package init(seed: UInt64) { self.seed = seed }
 
   /// The hash of `bytes`.
   ///
   /// Eight bytes a step: multiply and add the halves of the product.
   @inlinable
+  @inline(__always)
   package func hash(_ bytes: Span<UInt8>) -> UInt64 {
     var hash = seed ^ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
     var index = 0
-    while index + 8 <= bytes.count {
-      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      hash = mix(hash ^ word)
-      index += 8
+    while index &+ 8 < bytes.count {
+      hash = mix(hash ^ bytes.loadWord(at: index))
+      index &+= 8
     }
-    var tail: UInt64 = 0
-    while index < bytes.count {
-      tail = tail << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    return mix(hash ^ tail)
+    return mix(hash ^ bytes.tailWord)
   }
 
+  /// Spreads the bits of `word`.
   @inlinable
   @inline(__always)
-  func mix(_ word: UInt64) -> UInt64 {
+  package func mix(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
   }

@@ -53,6 +53,7 @@ package enum TextScanning {
     let left = bytes.count - offset
     guard left >= 2, first >= 0xC2, first <= 0xF4 else { return 0 }
     let second = bytes[offset + 1]
+    if first < 0xE0 { return second & 0xC0 == 0x80 ? 2 : 0 }
     let lowest: UInt8 =
       switch first {
       case 0xE0: 0xA0
@@ -66,7 +67,6 @@ package enum TextScanning {
       default: 0xBF
       }
     guard second >= lowest, second <= highest else { return 0 }
-    if first < 0xE0 { return 2 }
     guard left >= 3, bytes[offset + 2] & 0xC0 == 0x80 else { return 0 }
     if first < 0xF0 { return 3 }
     guard left >= 4, bytes[offset + 3] & 0xC0 == 0x80 else { return 0 }

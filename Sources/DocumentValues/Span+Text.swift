@@ -1,5 +1,7 @@
 // Comparing runs of bytes eight at a time.
 
+public import DocumentSyntax
+
 extension Span<UInt8> {
   /// Whether the bytes are the UTF-8 of `text`.
   @inlinable
@@ -20,17 +22,7 @@ extension Span<UInt8> {
   /// - Complexity: O(*n*) in bytes.
   @inlinable
   package func equals(_ other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    var index = 0
-    while index + 8 <= count {
-      if word(at: index) != other.word(at: index) { return false }
-      index += 8
-    }
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
-    }
-    return true
+    hasSameBytes(as: other)
   }
 
   /// How the bytes stand to those of `other`: below 0 before, 0 equal, above 0 after.

@@ -23,7 +23,9 @@ public final class Source: Sendable {
   }
 
   /// The number of bytes of the byte order mark that the source begins with: 3 or 0.
-  public var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  public var byteOrderMarkLength: Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
 }
 
 /// A range in a source: where something was written.

@@ -143,20 +143,7 @@ struct YAMLEvents: ~Copyable {
   func textEquals(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
     withText { text in
       guard text.count == end - start, start >= 0, end <= bytes.count else { return false }
-      var index = 0
-      while index + 8 <= text.count {
-        let left = unsafe text.bytes.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: index, as: UInt64.self)
-        let right = unsafe bytes.bytes.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: start + index, as: UInt64.self)
-        if left != right { return false }
-        index += 8
-      }
-      while index < text.count {
-        if text[index] != bytes[start + index] { return false }
-        index += 1
-      }
-      return true
+      return text.hasSameBytes(as: bytes.extracting(start..<end))
     }
   }
 

@@ -207,6 +207,23 @@ struct YAMLReaderTests {
     #expect(findings.count == 1)
   }
 
+  @Test("ranges count bytes, wherever characters of several bytes stand")
+  func rangesInBytes() throws {
+    let pieces = ["a", "é", "東", "🎧", "abcdefg", "ééé", "東京a", "x🎧y", "plain text of ASCII"]
+    for length in 1...40 {
+      let words = (0..<length).map { pieces[($0 * 7 + length) % pieces.count] }
+      let items = words.map { "\($0) # \($0)\n- \"\($0)\", ".dropLast(2) }
+      var findings = Diagnostics()
+      let source = Source(name: "t", text: "- " + items.joined(separator: "\n- ") + "\n")
+      let tree = try #require(YAMLReader.read(source, role: .data, into: &findings))
+      let read = tree.elements(of: 0).map { node in
+        let range = tree.range(at: node)
+        return String(decoding: source.bytes[range.start..<range.end], as: UTF8.self)
+      }
+      #expect(read == words.flatMap { [$0, "\"\($0)\""] })
+    }
+  }
+
   @Test("a JSON text and its YAML reading are the same")
   func twins() throws {
     let text =

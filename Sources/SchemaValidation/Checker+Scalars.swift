@@ -1,10 +1,13 @@
 internal import DocumentSyntax
+internal import DocumentValues
 internal import LinearPatterns
 
 // What numbers and strings are checked for.
+//
+// Mutating, though nothing changes: a checker that is only borrowed is copied by Swift 6.3.
 
 extension Checker {
-  func checkNumber(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
+  mutating func checkNumber(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
     if steps.isEmpty { return true }
     let number = data.number(of: value)
     for index in steps {
@@ -14,8 +17,9 @@ extension Checker {
     return true
   }
 
-  func checkString(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
+  mutating func checkString(_ steps: Range<UInt32>, _ value: Data.Value) -> Bool {
     if steps.isEmpty { return true }
+    let program = program
     return data.withText(of: value) { text in
       for index in steps {
         if !program.steps[Int(index)].isSatisfied(by: text, program) { return false }
@@ -83,17 +87,9 @@ extension SchemaStep {
         && (text.count > 4 * (Int(first) - 1) || text.scalarCount >= Int(first))
     case .maxLength: return text.count <= Int(first) || text.scalarCount <= Int(first)
     case .pattern: return program.patterns[Int(first)].isMatch(in: text)
+    case .prefix: return program.texts.isPrefix(of: text, Int(first))
     case .format: return program.formats[Int(first)].accepts(text)
     default: return true
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// The number of Unicode scalars of UTF-8 text: its bytes that continue no other.
-  var scalarCount: Int {
-    var count = 0
-    for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
-    return count
   }
 }

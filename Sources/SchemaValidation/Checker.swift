@@ -4,12 +4,13 @@ internal import LinearPatterns
 /// Decides whether data satisfy a compiled schema, and nothing else.
 ///
 /// The fast half of the room: it stops at the first failure and makes no finding. When it says no,
-/// `Explainer` walks again and says why. One checker serves one document.
+/// `Explainer` walks again and says why. One checker serves one document,
+/// and is never copied.
 ///
 /// *Marks* are how `unevaluatedProperties` and `unevaluatedItems` learn what others have looked at:
 /// a byte for each pair or element of one container, at an offset in `marks` that is handed down to
 /// the subschemas of the same place; -1 where nobody asks.
-struct Checker<Data: Instance> {
+struct Checker<Data: Instance>: ~Copyable {
   let program: SchemaProgram
   let data: Data
   var marks: [UInt8] = []

@@ -13,7 +13,7 @@ struct ExactNumber: Sendable {
     case notANumber
   }
 
-  /// The significant digits without zeros at the end.
+  /// The significant digits; without zeros at the end where `exponent` is not 0.
   var mantissa: UInt64 = 0
   /// The power of ten that `mantissa` is multiplied by.
   var exponent: Int32 = 0
@@ -32,7 +32,6 @@ struct ExactNumber: Sendable {
 
   init(_ value: UInt64) {
     mantissa = value
-    normalize()
   }
 
   /// Reads a number as JSON or YAML writes it; anything else is `notANumber`.
@@ -85,7 +84,7 @@ struct ExactNumber: Sendable {
       scale += power
     }
     exponent = Int32(clamping: max(-Self.exponentLimit, min(Self.exponentLimit, scale)))
-    normalize()
+    if exponent != 0 || mantissa == 0 { self = normalized }
   }
 
   private mutating func readWord(_ text: Span<UInt8>, from start: Int) {
@@ -116,17 +115,19 @@ struct ExactNumber: Sendable {
     return isNegative ? -power : power
   }
 
-  private mutating func normalize() {
+  /// The same number without zeros at the end of its digits; equal numbers are the same then.
+  var normalized: ExactNumber {
+    var number = self
     guard mantissa != 0 else {
-      exponent = 0
-      isNegative = false
-      return
+      number.exponent = 0
+      number.isNegative = false
+      return number
     }
     while true {
-      let (quotient, remainder) = mantissa.quotientAndRemainder(dividingBy: 10)
-      if remainder != 0 { return }
-      mantissa = quotient
-      exponent += 1
+      let (quotient, remainder) = number.mantissa.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { return number }
+      number.mantissa = quotient
+      number.exponent += 1
     }
   }
 
@@ -150,21 +151,23 @@ extension ExactNumber {
     let shift = Int(left.exponent) - Int(right.exponent)
     // A mantissa is below 10^20, so a number scaled up by 10^20 is above any other.
     if shift >= 20 { return 1 }
-    var scaled = UInt128(left.mantissa)
-    for _ in 0..<shift { scaled *= 10 }
-    let other = UInt128(right.mantissa)
-    return scaled < other ? -1 : (scaled > other ? 1 : 0)
+    var power: UInt64 = 1
+    for _ in 0..<shift { power &*= 10 }
+    let scaled = left.mantissa.multipliedFullWidth(by: power)
+    if scaled.high > 0 || scaled.low > right.mantissa { return 1 }
+    return scaled.low < right.mantissa ? -1 : 0
   }
 
   /// Whether this number is a whole multiple of `divisor`; both are finite.
   func isMultiple(of divisor: ExactNumber) -> Bool {
     if mantissa == 0 { return true }
     guard divisor.mantissa != 0 else { return false }
-    let shift = Int(exponent) - Int(divisor.exponent)
+    let number = normalized
+    let shift = Int(number.exponent) - Int(divisor.exponent)
     // Without zeros at its end the mantissa is no multiple of ten.
     if shift < 0 { return false }
     let modulus = divisor.mantissa
-    var remainder = mantissa % modulus
+    var remainder = number.mantissa % modulus
     var power: UInt64 = 10 % modulus
     var left = shift
     while left > 0, remainder != 0 {

@@ -1,4 +1,5 @@
 internal import DocumentSyntax
+internal import DocumentValues
 internal import SourceText
 
 // Why scalars fail, and how values are named in messages.
@@ -52,7 +53,7 @@ extension Explainer {
     case .maxLength:
       return "found a text of \(SchemaWords.count(length, "character")), accepted: at most "
         + "\(step.first)"
-    case .pattern:
+    case .pattern, .prefix:
       let part = program.parts[Int(index)]
       let tree = program.documents[Int(part.document)].tree
       let pattern = program.value(of: .pattern, in: index).map { tree.text(at: $0) } ?? ""

@@ -8,7 +8,7 @@ internal import SourceText
 /// way down to the fault. One fault is one failure: a value of the wrong type is not asked
 /// anything else, of a union's branches the one that was meant is reported, and what a failing
 /// schema looked at counts as evaluated.
-struct Explainer<Data: Instance> {
+struct Explainer<Data: Instance>: ~Copyable {
   let program: SchemaProgram
   let data: Data
   /// Decides what is worth explaining; its scope and marks are those of the explanation.

@@ -145,18 +145,35 @@ struct TreeInstance: Instance {
   init(_ tree: NodeTree, texts: borrowing TextTable) {
     self.tree = tree
     let places = tree.keys.places
-    var names = [Int32](repeating: -1, count: places.count)
+    var names: [Int32] = []
+    names.reserveCapacity(places.count)
     if texts.count < places.count {
+      names.append(contentsOf: repeatElement(-1, count: places.count))
       for number in 0..<texts.count {
         let text = texts.bytes.span.extracting(texts.range(of: number))
         if let id = tree.keys.id(of: text, in: tree) { names[Int(id)] = Int32(number) }
       }
     } else {
-      for id in places.indices {
-        let place = places[id]
-        let range = place.offset..<place.offset + place.length
+      // Data mostly have their keys in the order of the schema, with those of an object inside
+      // between them.
+      var next: Int32 = 0
+      var afterObject: Int32 = 0
+      for place in places {
         let storage = place.isDecoded ? tree.decoded.span : tree.bytes.span
-        names[id] = texts.number(of: storage.extracting(range))
+        let text = storage.extracting(place.range)
+        if texts.has(text, at: next) {
+          names.append(next)
+          next += 1
+        } else if texts.has(text, at: afterObject) {
+          names.append(afterObject)
+          next = afterObject + 1
+        } else {
+          let number = texts.number(of: text)
+          names.append(number)
+          if number < 0 { continue }
+          afterObject = next
+          next = number + 1
+        }
       }
     }
     self.names = names
@@ -225,20 +242,14 @@ struct TreeInstance: Instance {
 
   @inline(__always)
   func withText<Result>(of value: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    let node = tree.nodes[value]
-    guard node.kind == .string, node.style == .doubleQuoted, node.link == 0 else {
-      return tree.withUTF8(at: value, body)
-    }
-    return body(tree.bytes.span.extracting(Int(node.start) + 1..<Int(node.end) - 1))
+    let place = tree.textPlace(at: value)
+    let storage = place.isDecoded ? tree.decoded.span : tree.bytes.span
+    return body(storage.extracting(place.range))
   }
 
   @inline(__always)
   func number(of value: Int) -> ExactNumber {
-    let node = tree.nodes[value]
-    guard node.link == 0, node.style == .plain else {
-      return tree.withUTF8(at: value) { ExactNumber($0) }
-    }
-    return ExactNumber(tree.bytes.span.extracting(Int(node.start)..<Int(node.end)))
+    withText(of: value) { ExactNumber($0) }
   }
 
   func wideNumber(of value: Int) -> WideNumber { tree.withUTF8(at: value) { WideNumber($0) } }

@@ -46,8 +46,7 @@ private func areEqualNumbers<Data: Instance, Others: Instance>(
   guard number.form == .finite, other.form == .finite else {
     return WideNumber.compare(data.wideNumber(of: left), others.wideNumber(of: right)) == 0
   }
-  return number.mantissa == other.mantissa && number.exponent == other.exponent
-    && number.isNegative == other.isNegative
+  return ExactNumber.compare(number, other) == 0
 }
 
 /// Looks each member of `left` up by the hash of its name; the counts are the same and names are
@@ -91,16 +90,6 @@ extension Array {
       if isAtEnd(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether both hold the same bytes.
-  @inline(__always)
-  func hasSameBytes(as other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
   }
 }
 
@@ -173,7 +162,7 @@ extension Instance {
   }
 
   private func hash(ofNumber value: Value, seed: UInt64) -> UInt64 {
-    let number = number(of: value)
+    let number = number(of: value).normalized
     guard number.form == .wide else {
       let scale = UInt64(truncatingIfNeeded: number.exponent) << 8 | UInt64(number.form.rawValue)
       return TextHash.mix(TextHash.mix(seed ^ number.mantissa) &+ scale)
@@ -192,7 +181,17 @@ extension Instance {
         isEqual(value, program.constants[Int($0)], program)
       }
     }
-    for index in range where isEqual(value, program.constants[Int(index)], program) { return true }
+    let isString = kind(of: value) == .string
+    for index in range {
+      let constant = program.constants[Int(index)]
+      if constant.kind != .string {
+        if isEqual(value, constant, program) { return true }
+      } else if isString,
+        withText(of: value, { program.texts.equals($0, Int(constant.payload)) })
+      {
+        return true
+      }
+    }
     return false
   }
 

@@ -5,7 +5,7 @@ internal import DocumentValues
 ///
 /// For the specification's output only; findings come from `Explainer`. The checker decides what
 /// holds, the explainer gives the words.
-struct OutputWalker {
+struct OutputWalker: ~Copyable {
   let program: SchemaProgram
   let data: TreeInstance
   private var explainer: Explainer<TreeInstance>
@@ -117,9 +117,10 @@ struct OutputWalker {
     }
     switch keyword {
     case .ref, .dynamicRef, .recursiveRef:
-      let checker = explainer.checker
+      let scope = explainer.checker.scope
       return program.steps(of: place.part).filter { $0.keyword == keyword }.flatMap { step in
-        here(step.operation == .reference ? step.first : checker.target(of: step.first))
+        here(
+          step.operation == .reference ? step.first : program.target(of: step.first, in: scope))
       }
     case .allOf, .anyOf, .oneOf:
       return tree.elements(of: value).enumerated().flatMap { here(number($1), "/\($0)") }

@@ -210,6 +210,17 @@ extension PatternTranslation {
     return next == "\\" ? try readCharacterEscape(isInClass: true) : next
   }
 
+  /// What a text begins with exactly when it matches `pattern`; nil when that is more than `^` and
+  /// plain characters.
+  ///
+  /// Comparing a few bytes takes a tenth of what a regular expression takes to begin.
+  static func prefix(of pattern: String) -> String? {
+    guard pattern.unicodeScalars.first == "^" else { return nil }
+    let prefix = pattern.unicodeScalars.dropFirst()
+    let isPlain = prefix.allSatisfy { !"$()*+.?[\\]^{|}".unicodeScalars.contains($0) }
+    return isPlain ? String(prefix) : nil
+  }
+
   /// White space and line terminators of ECMA-262, 12.2 and 12.3.
   private static let space =
     "\\t-\\r \\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}"

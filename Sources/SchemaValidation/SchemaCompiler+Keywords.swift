@@ -94,8 +94,11 @@ extension SchemaCompiler {
     case .pattern:
       guard rules.tree.kind(at: value) == .string, let number = pattern(at: value, rules.tree)
       else { return }
+      let prefix = PatternTranslation.prefix(of: rules.tree.text(at: value))
       rules.stringSteps.append(
-        SchemaStep(operation: .pattern, keyword: keyword, first: number, second: 0))
+        SchemaStep(
+          operation: prefix == nil ? .pattern : .prefix, keyword: keyword,
+          first: prefix.map { draft.texts.intern($0) } ?? number, second: 0))
     case .format: addFormat(value, &rules)
     default: break
     }

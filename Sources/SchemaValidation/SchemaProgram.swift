@@ -146,6 +146,8 @@ struct SchemaStep: Sendable {
     case minLength
     case maxLength
     case pattern
+    /// A pattern of `^` and plain characters: text number `first`.
+    case prefix
     case format
     // Every kind.
     /// `enum` and `const`: constants from `first` up to `second`.

@@ -1,3 +1,5 @@
+internal import DocumentSyntax
+
 /// Distinct texts, numbered from 0 in the order in which they were added.
 ///
 /// Holds the property names and the string constants of a compiled schema, so that a key of the
@@ -61,15 +63,23 @@ struct TextTable: Sendable {
     }
   }
 
+  /// Whether there is a text `number`, with the bytes of `text`.
+  @inline(__always)
+  func has(_ text: Span<UInt8>, at number: Int32) -> Bool {
+    number < ends.count && equals(text, Int(number))
+  }
+
   /// Whether text `number` has the bytes of `text`.
   @inline(__always)
   func equals(_ text: Span<UInt8>, _ number: Int) -> Bool {
+    text.hasSameBytes(as: bytes.span.extracting(range(of: number)))
+  }
+
+  /// Whether `text` begins with the bytes of text `number`.
+  @inline(__always)
+  func isPrefix(of text: Span<UInt8>, _ number: Int) -> Bool {
     let range = range(of: number)
-    guard range.count == text.count else { return false }
-    for index in 0..<text.count where bytes[range.lowerBound + index] != text[index] {
-      return false
-    }
-    return true
+    return range.count <= text.count && equals(text.extracting(first: range.count), number)
   }
 
   private func hash(_ text: Span<UInt8>) -> UInt64 { TextHash.hash(text, seed: seed) }
@@ -77,28 +87,13 @@ struct TextTable: Sendable {
 
 /// The seeded hash of texts; for tables that live no longer than the program runs.
 enum TextHash {
-  /// Hashes `text`, eight bytes a step.
+  /// Hashes `text`.
   @inline(__always)
   static func hash(_ text: Span<UInt8>, seed: UInt64) -> UInt64 {
-    var hash = seed ^ UInt64(text.count) &* 0x9E37_79B9_7F4A_7C15
-    var index = 0
-    while index + 8 <= text.count {
-      let word = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      hash = mix(hash ^ word)
-      index += 8
-    }
-    var tail: UInt64 = 0
-    while index < text.count {
-      tail = tail << 8 | UInt64(text[index])
-      index += 1
-    }
-    return mix(hash ^ tail)
+    SeededHash(seed: seed).hash(text)
   }
 
   /// Spreads the bits of `word`.
   @inline(__always)
-  static func mix(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
-  }
+  static func mix(_ word: UInt64) -> UInt64 { SeededHash(seed: 0).mix(word) }
 }

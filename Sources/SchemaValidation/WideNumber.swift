@@ -42,6 +42,7 @@ struct WideNumber: Sendable {
     isNegative = number.isNegative
     isInfinite = number.form == .infinite
     isNotANumber = number.form == .notANumber
+    let number = number.normalized
     exponent = Int(number.exponent)
     var rest = number.mantissa
     while rest > 0 {

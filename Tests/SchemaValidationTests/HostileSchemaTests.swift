@@ -150,6 +150,11 @@ struct HostileSchemaTests {
       (#"{"minimum":-18446744073709551616}"#, "-18446744073709551617", false),
       (#"{"const":1.0}"#, "1", true), (#"{"const":1e2}"#, "100", true),
       (#"{"enum":[9007199254740993]}"#, "9007199254740992", false),
+      (#"{"const":100}"#, "10.0e1", true), (#"{"enum":[100,[100]]}"#, "[1e2]", true),
+      (#"{"multipleOf":1e1}"#, "590", true), (#"{"multipleOf":1e2}"#, "590", false),
+      (#"{"maximum":1e19}"#, "10000000000000000001", false), (#"{"maximum":590}"#, "5.9e2", true),
+      (#"{"minimum":99999999999999999999}"#, "1e20", true),
+      (#"{"uniqueItems":true}"#, "[1e2,1,2,3,4,5,6,100]", false),
       (#"{"const":-0.0}"#, "0", true), (#"{"type":"integer"}"#, "1e100", true),
       (#"{"type":"integer"}"#, "12.50e1", true), (#"{"type":"integer"}"#, "1.25e1", false),
     ])

@@ -29,6 +29,10 @@ struct PatternTests {
       (#"^\${x}$"#, "${x}", true), (#"^a\-b\/c$"#, "a-b/c", true), (#"^[a-z]cole"#, "école", false),
       (#"^\0$"#, "a", false), (#"^[\d.]+$"#, "1.5", true), (#"^[\]\\^-]+$"#, "]\\^-", true),
       (#"^a{,2}$"#, "a{,2}", true), (#"^\bab\b$"#, "ab", true), (#"^(?i:a)b$"#, "Ab", true),
+      ("^https://", "https://a.example", true), ("^https://", "http://a.example", false),
+      ("^https://", "https:/", false), ("^東", "東京", true), ("^é", "e\u{301}", false),
+      ("^", "", true), ("^a b-c", "a b-c", true), ("^a,b", "xa,b", false), (#"^a\.b"#, "a.b", true),
+      (#"^a\.b"#, "axb", false), ("^ab|c", "xc", true),
     ])
   func translated(_ pattern: String, _ text: String, _ expected: Bool) {
     #expect(matches(pattern, text) == expected)

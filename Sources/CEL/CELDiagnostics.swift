@@ -23,43 +23,59 @@ enum CELDiagnostics {
       "expression.depth-limit", "the layout declares more than \(UInt16.max) names", at: span)
   }
 
+  /// A name that nothing has.
+  ///
+  /// - Parameters:
+  ///   - meant: How it was probably to be written.
+  ///   - visible: The names that can be read, those first that say most.
   static func unknownName(
-    _ name: String, nearest: String?, visible: [String], at span: SourceSpan
+    _ name: String, meant: String?, visible: [String], at span: SourceSpan
   ) -> Diagnostic {
     let known =
-      if let nearest {
-        "; did you mean `\(nearest)`?"
-      } else if visible.isEmpty {
-        "; no name is visible here"
+      if let meant {
+        "; did you mean `\(meant)`?"
+      } else if let owner = visible.first {
+        "; visible here: \(list(visible)); a field of one of them is written `\(owner).\(name)`"
       } else {
-        "; visible here: \(list(visible))"
+        "; no name is visible here"
       }
     return error(
       "expression.unknown-name", "unknown name `\(name)`\(known)", at: span,
-      fix: nearest.map { "write `\($0)`" })
+      fix: meant.map { "write `\($0)`" })
   }
 
-  static func unknownFunction(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+  /// A name that other places of the document have.
+  static func absentName(
+    _ name: String, reason: String, visible: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    error(
+      "expression.unknown-name",
+      "`\(name)` is not known here: \(reason)"
+        + (visible.isEmpty ? "" : "; visible here: \(list(visible))"), at: span)
+  }
+
+  static func unknownFunction(_ name: String, meant: String?, at span: SourceSpan) -> Diagnostic {
     error(
       "expression.unknown-function",
-      "unknown function `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""), at: span,
-      fix: nearest.map { "write `\($0)`" })
+      "unknown function `\(name)`" + (meant.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      fix: meant.map { "write `\($0)`" })
   }
 
-  static func methodAsFunction(_ name: String, at span: SourceSpan) -> Diagnostic {
+  static func methodAsFunction(_ name: String, meant: String, at span: SourceSpan) -> Diagnostic {
     error(
       "expression.unknown-function", "`\(name)` is a method and needs a value before it", at: span,
-      fix: "write `x.\(name)(…)`")
+      fix: "write `\(meant)`")
   }
 
-  static func functionAsMethod(_ name: String, at span: SourceSpan) -> Diagnostic {
+  static func functionAsMethod(_ name: String, meant: String, at span: SourceSpan) -> Diagnostic {
     error(
       "expression.unknown-function", "`\(name)` is a function, not a method", at: span,
-      fix: "write `\(name)(x)`")
+      fix: "write `\(meant)`")
   }
 
   static func argumentCount(
-    _ name: String, found: Int, accepted: [Int], isVariadic: Bool, at span: SourceSpan
+    _ name: String, found: Int, accepted: [Int], isVariadic: Bool, meant: String? = nil,
+    at span: SourceSpan
   ) -> Diagnostic {
     let counts = accepted.map(String.init)
     let takes =
@@ -67,11 +83,52 @@ enum CELDiagnostics {
     let noun = takes == "1" ? "argument" : "arguments"
     return error(
       "expression.unknown-function",
-      "`\(name)` is called with \(found) and takes \(takes) \(noun)", at: span)
+      "`\(name)` is called with \(found) and takes \(takes) \(noun)"
+        + (meant.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      fix: meant.map { "write `\($0)`" })
   }
 
   static func badPattern(_ reason: String, at span: SourceSpan) -> Diagnostic {
     syntax("this is no regular expression: \(reason)", at: span)
+  }
+
+  static func datePattern(_ fault: DatePattern.Fault, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.syntax", fault.isDoubtful ? .warning : .error, fault.message, at: span,
+      fix: fault.meant.map { "write `\($0)`" })
+  }
+
+  /// A constant where a bool is needed.
+  static func notBool(_ what: String, _ kind: String, meant: String?, at span: SourceSpan)
+    -> Diagnostic
+  {
+    error(
+      "expression.type",
+      "\(what) a bool, not \(kind)" + (meant.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      fix: meant.map { "write `\($0)`" })
+  }
+
+  /// Text and a number in one sum.
+  static func textAndNumber(_ number: String, at span: SourceSpan) -> Diagnostic {
+    error(
+      "expression.type", "`+` joins text with text, and this is none", at: span,
+      fix: "write `string(\(number))`")
+  }
+
+  /// A constant int beside a constant double.
+  static func mixedNumbers(_ number: String, at span: SourceSpan) -> Diagnostic {
+    error(
+      "expression.arithmetic",
+      "this is an int beside a double; arithmetic takes one kind of numbers",
+      at: span, fix: "write `\(number).0`")
+  }
+
+  /// A share of a hundred whose quotient is cut off.
+  static func cutQuotient(_ meant: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.arithmetic", .warning,
+      "the quotient of two ints is cut to an int before it is multiplied; did you mean `\(meant)`?",
+      at: span, fix: "write `\(meant)`")
   }
 
   static func macroName(_ macro: String, at span: SourceSpan) -> Diagnostic {
@@ -94,9 +151,9 @@ enum CELDiagnostics {
     Diagnostic(code, .error, message, at: span, fix: fix)
   }
 
-  /// At most eight of `names`, for a message.
+  /// At most twelve of `names`, for a message.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return names.count <= 8 ? shown : shown + ", …"
+    let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return names.count <= 12 ? shown : shown + ", …"
   }
 }

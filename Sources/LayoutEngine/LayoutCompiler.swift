@@ -38,14 +38,22 @@ package struct LayoutCompiler {
     var compiler = LayoutCompiler(
       document: document, compiler: TemplateCompiler(document),
       sources: Array(repeating: nil, count: document.sources.count), registry: registry)
-    return compiler.run(into: &diagnostics)
+    return compiler.runOnce(into: &diagnostics)
   }
 
   /// Checks the expressions of a catalog, which has only `let`.
   package static func check(_ catalog: LayoutDocument, into diagnostics: inout Diagnostics) {
     var compiler = LayoutCompiler(
       document: catalog, compiler: TemplateCompiler(catalog), sources: [], registry: registry)
-    _ = compiler.run(into: &diagnostics)
+    _ = compiler.runOnce(into: &diagnostics)
+  }
+
+  /// Compiles, and reports what is found many times once.
+  private mutating func runOnce(into diagnostics: inout Diagnostics) -> LayoutProgram? {
+    var found = Diagnostics()
+    let program = run(into: &found)
+    diagnostics.report(contentsOf: RepeatedFindings.merged(found))
+    return program
   }
 
   /// What compiles schemas that refer to no other document: the common formats are asserted.
@@ -60,9 +68,12 @@ package struct LayoutCompiler {
       guard let slot = compiler.pool.makeSlot() else { break }
       names.append((name, slot))
     }
-    let scope = ExpressionScope(names)
+    let scope = ExpressionScope(names) { [document] name in
+      LayoutCompiler.advice(for: name, in: document)
+    }
+    let letScope = scope.explainingRowNames("`let` is computed before there are rows")
     let lets = document.lets.map {
-      compiler.compile($0.value, in: scope, into: &diagnostics)
+      compiler.compile($0.value, in: letScope, into: &diagnostics)
     }
     reportCycles(lets, into: &diagnostics)
     if !document.sources.isEmpty {
@@ -145,7 +156,8 @@ package struct LayoutCompiler {
     if !path.isEmpty { path.append(UInt8(ascii: "/")) }
     path += spec.id.utf8
 
-    var scope = outer
+    var scope = outer.explainingRowNames(
+      "it belongs to a row, in keys such as `bind`, `key` and `where` of a source with `items`")
     var each: CompiledEach?
     if let repetition = spec.each {
       let list = repetition.list.flatMap {
@@ -166,6 +178,8 @@ package struct LayoutCompiler {
       if basic.sections == .multiple {
         headerScope = headerScope.adding("section", slot: UInt16(block + 5))
       }
+      headerScope = headerScope.explainingRowNames(
+        "a header or footer belongs to a section, not to a row", names: [basic.itemName])
       if !basic.isStatic {
         basicScope = scope.adding("item", slot: UInt16(block + 2))
           .adding("index", slot: UInt16(block + 3)).adding("items", slot: UInt16(block + 4))
@@ -174,7 +188,11 @@ package struct LayoutCompiler {
             name, slot: block + 2, at: basic.itemNameNode, in: basicScope, into: &diagnostics)
         }
       }
-      if basic.isStatic { headerScope = scope }
+      if basic.isStatic {
+        headerScope = scope
+        basicScope = scope.explainingRowNames(
+          "this source has no `items`, so its row stands for no element")
+      }
     }
 
     var inherited = outerInherited
@@ -284,8 +302,7 @@ package struct LayoutCompiler {
     _ name: String, slot: Int, at node: DocumentNode?, in scope: ExpressionScope,
     into diagnostics: inout Diagnostics
   ) -> ExpressionScope {
-    let known = scope.names
-    if let node, let hidden = [name, name + "Index"].first(where: known.contains) {
+    if let node, let hidden = [name, name + "Index"].first(where: { scope.slot(of: $0) != nil }) {
       diagnostics.report(LayoutEngineDiagnostics.shadowed(hidden, at: document.span(at: node)))
     }
     return scope.adding(name, slot: UInt16(slot)).adding(name + "Index", slot: UInt16(slot + 1))

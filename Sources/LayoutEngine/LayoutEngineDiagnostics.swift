@@ -15,6 +15,13 @@ enum LayoutEngineDiagnostics {
       fix: "write one hole, ${…}, and nothing around it")
   }
 
+  static func missingHole(_ meant: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "expression.missing-hole", .warning,
+      "this is text as it stands; an expression stands in a hole, `${…}`", at: span,
+      fix: "write `\(meant)`")
+  }
+
   /// No more names than these are listed in one message.
   static let mostNames = 8
 

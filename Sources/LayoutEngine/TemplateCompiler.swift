@@ -46,8 +46,13 @@ struct TemplateCompiler {
       }
       return join(parts, as: .map, at: node)
     case .string:
-      let text = pool.string(Array(tree.text(at: node.node).utf8))
-      return add(TemplateTable.Node(form: .constant, constant: text), at: node)
+      let text = Array(tree.text(at: node.node).utf8)
+      if !document.refusedValues.contains(node.number),
+        let meant = ForgottenHole(scope: scope).meant(by: text)
+      {
+        diagnostics.report(LayoutEngineDiagnostics.missingHole(meant, at: document.span(at: node)))
+      }
+      return add(TemplateTable.Node(form: .constant, constant: pool.string(text)), at: node)
     default:
       let value = Memory(tree: tree).datum(at: node.node)
       return add(TemplateTable.Node(form: .constant, constant: value), at: node)

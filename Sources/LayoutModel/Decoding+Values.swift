@@ -129,7 +129,7 @@ extension Decoding {
     report(
       .wrongKind(
         subject, accepted: "a list or one expression that gives a list", found: described(node),
-        meant: meantHole(node), at: span(node)))
+        meant: meantData(node), at: span(node)))
     return nil
   }
 
@@ -232,14 +232,31 @@ extension Decoding {
     }
   }
 
-  /// The hole that `node` was meant to be, where it is text that could be an expression.
+  /// The hole that `node` was meant to be, where it is text that could be an expression: one with
+  /// a dot, a call or a `!`, or a name that the layout declares.
   func meantHole(_ node: DocumentNode) -> String? {
     guard kind(node) == .string, !hasHole(node) else { return nil }
     let text = text(node)
     guard let first = text.utf8.first, text.utf8.count <= 60, !text.contains("\n"),
-      (first | 0x20) &- UInt8(ascii: "a") < 26 || first == UInt8(ascii: "_"),
-      text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") })
+      (first | 0x20) &- UInt8(ascii: "a") < 26 || first == UInt8(ascii: "_")
+        || first == UInt8(ascii: "!")
     else { return nil }
-    return "${\(text)}"
+    if text.contains("{{") { return nil }
+    let isLong = text.utf8.contains {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "!")
+    }
+    if isLong { return "${\(text)}" }
+    let isGiven = ["item", "index", "items", "data"].contains(text)
+    if isGiven || letIndices.number(of: text) != nil { return "${\(text)}" }
+    return layout.params.contains { $0.name == text } ? "${params.\(text)}" : nil
+  }
+
+  /// The hole that the text of `node` was meant to be where it cannot be a value itself.
+  ///
+  /// A name that nothing declares is most probably a field of the data.
+  func meantData(_ node: DocumentNode) -> String? {
+    if let meant = meantHole(node) { return meant }
+    guard kind(node) == .string, FormatNames.isIdentifier(text(node)) else { return nil }
+    return "${data.\(text(node))}"
   }
 }

@@ -110,7 +110,8 @@ struct ExplainTests {
     #expect(session.runProgram("explain", "@a.yml", "--row", "shelves/a~1b/books/3") == .findings)
     #expect(
       session.output.contains("  cell      none, variant 0  ← a.yml:30:46\n"), "\(session.output)")
-    let message = "`>` cannot compare a string with a double [row.type]"
+    let message =
+      "`>` cannot compare a string with a double; double(x) or int(x) makes a number of text [row.type]"
     #expect(session.output.contains("  error     \(message)\n"))
     #expect(session.output.contains("  when      \(message)  ← ${item.price > 5.0}  ← "))
     #expect(!session.output.contains("props"))

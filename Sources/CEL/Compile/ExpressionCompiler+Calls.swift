@@ -18,6 +18,7 @@ extension ExpressionCompiler {
       if qualified == Macro.bind.name { return compileBind(index) }
       return compileFunction(qualified, index, argumentsFrom: 1)
     }
+    if let foreign = compileForeignMember(index, receiver, name) { return foreign }
     return compileMethod(name, index)
   }
 
@@ -53,8 +54,15 @@ extension ExpressionCompiler {
     if macro != nil, known.isEmpty {
       return compileUnknownCall(name, index, found: count, known: known, method: true)
     }
+    let findingCount = findings.count
     let arguments = [receiver] + compileArguments(index, from: 1)
     guard let signature = known.first(where: { $0.accepts(count) }) else {
+      // A name that was to be declared by a macro is none of its own.
+      if count > 1, case let first = syntax.child(1, of: index), syntax[first].kind == .name,
+        !isVariable(syntax.name(of: first))
+      {
+        findings.removeLast(findings.count - findingCount)
+      }
       return compileUnknownCall(name, index, found: count, known: known, method: true)
     }
     return emitCall(signature.function, arguments, index)
@@ -68,8 +76,11 @@ extension ExpressionCompiler {
     -> UInt32
   {
     let range = syntax[index].nameRange
+    if function == .format || function == .formatDate { checkForm(function, arguments) }
     switch function {
-    case .dyn: return arguments[0]
+    case .dyn:
+      dynamicOperands.insert(arguments[0])
+      return arguments[0]
     case .string: return emit(Instruction(.text, first: arguments[0]), at: range)
     case .matches:
       if let matches = compileMatches(arguments, at: range) { return matches }
@@ -80,6 +91,27 @@ extension ExpressionCompiler {
         Instruction(
           .call, slot: UInt16(function.rawValue), first: list, second: UInt32(arguments.count)),
         at: range)
+    }
+  }
+
+  /// Reports what is wrong with the constant text or pattern of a formatting function.
+  private mutating func checkForm(_ function: Function, _ arguments: [UInt32]) {
+    let place = function == .format ? 0 : 1
+    guard !defersUnknown, arguments.count > 1, let text = constant(arguments[place]),
+      text.kind == .string
+    else { return }
+    let bytes = Array(pool.constants.bytes[text.offset..<text.offset + text.count])
+    let span = span(extent(arguments[place]))
+    if function == .format {
+      let list = instruction(arguments[1])
+      let count =
+        constant(arguments[1]).flatMap { $0.kind == .list ? $0.count : nil }
+        ?? (list.operation == .list && list.flags == 0 ? Int(list.second) : nil)
+      if let fault = FormatText.fault(of: bytes, elementCount: count) {
+        findings.append(CELDiagnostics.syntax(fault, at: span))
+      }
+    } else if let fault = DatePattern.fault(of: bytes) {
+      findings.append(CELDiagnostics.datePattern(fault, at: span))
     }
   }
 
@@ -104,35 +136,58 @@ extension ExpressionCompiler {
   ) -> UInt32 {
     let range = syntax[index].nameRange
     if hasReportedEnough { return emitFailure("unknown function `\(name)`", at: range) }
-    let finding = unknownCall(name, found: found, known: known, isMethod: method, at: span(range))
+    let call = WrittenCall(syntax, index)
+    let finding = unknownCall(name, call, found: found, known: known, isMethod: method)
     return unresolved(finding, at: range)
   }
 
   private func unknownCall(
-    _ name: String, found: Int, known: [FunctionSignature], isMethod: Bool, at span: SourceSpan
+    _ name: String, _ call: WrittenCall, found: Int, known: [FunctionSignature], isMethod: Bool
   ) -> Diagnostic {
+    let span = span(call.nameRange)
     let macro = Macro.allCases.first { $0.name == name }
     let isKnownMacro = macro?.isMethod == isMethod
     if !known.isEmpty || isKnownMacro {
       let counts = known.flatMap(\.counts) + (isKnownMacro ? macro?.counts ?? [] : [])
       return CELDiagnostics.argumentCount(
         name, found: found, accepted: Set(counts).sorted(),
-        isVariadic: known.contains(where: \.isVariadic), at: span)
+        isVariadic: known.contains(where: \.isVariadic),
+        meant: ForeignWords.otherCount(name, count: found).map(call.filled), at: span)
+    }
+    let replacement =
+      isMethod ? ForeignWords.method(name, count: found) : ForeignWords.function(name)
+    if let replacement {
+      return CELDiagnostics.unknownFunction(name, meant: call.filled(replacement), at: span)
     }
     if macro != nil || !FunctionTable.signatures(named: name).isEmpty {
       return isMethod
-        ? CELDiagnostics.functionAsMethod(name, at: span)
-        : CELDiagnostics.methodAsFunction(name, at: span)
+        ? CELDiagnostics.functionAsMethod(name, meant: call.filled("\(name)($0)"), at: span)
+        : CELDiagnostics.methodAsFunction(name, meant: call.asMethod(name), at: span)
     }
     return CELDiagnostics.unknownFunction(
-      name, nearest: nearestCall(name, isMethod: isMethod), at: span)
+      name, meant: nearestCall(name, isMethod: isMethod), at: span)
   }
 
   private func nearestCall(_ name: String, isMethod: Bool) -> String? {
-    if let familiar = FunctionTable.elsewhere[name] { return familiar }
     let candidates = FunctionTable.names(ofMethods: isMethod)
     if let qualified = candidates.first(where: { $0.hasSuffix(".\(name)") }) { return qualified }
     return Spelling.nearest(to: name, among: candidates)
       ?? Spelling.nearest(to: name, among: FunctionTable.names(ofMethods: !isMethod))
+  }
+
+  /// Compiles a call of what another language has on an object of its own, as `Math.max(…)`; nil
+  /// where it is none.
+  private mutating func compileForeignMember(_ index: Int, _ receiver: Int, _ name: String)
+    -> UInt32?
+  {
+    guard syntax[receiver].kind == .name, case let owner = syntax.name(of: receiver),
+      !isVariable(owner), let replacement = ForeignWords.member(name, of: owner)
+    else { return nil }
+    let range = SourceRange(syntax[receiver].range.start, syntax[index].nameRange.end)
+    if hasReportedEnough { return emitFailure("unknown function `\(name)`", at: range) }
+    let call = WrittenCall(syntax, index, isFunction: true)
+    return unresolved(
+      CELDiagnostics.unknownFunction(
+        "\(owner).\(name)", meant: call.filled(replacement), at: span(range)), at: range)
   }
 }

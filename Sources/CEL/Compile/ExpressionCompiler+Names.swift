@@ -69,17 +69,71 @@ extension ExpressionCompiler {
     let node = syntax[index]
     let name = syntax.name(of: index)
     if hasReportedEnough { return emitFailure("unknown name `\(name)`", at: node.nameRange) }
-    let visible = visibleNames
-    let finding = CELDiagnostics.unknownName(
-      name, nearest: Spelling.nearest(to: name, among: visible), visible: visible,
-      at: span(node.nameRange))
-    return unresolved(finding, at: node.nameRange)
+    return unresolved(unknownName(name, node.nameRange), at: node.nameRange)
   }
 
-  /// The names that can be read here, those of macros first.
-  private var visibleNames: [String] {
-    let inner = locals.map(\.name)
-    return inner + scope.names.filter { !inner.contains($0) }
+  /// What is said of `name`, which is written at `range` and is no name.
+  private func unknownName(_ name: String, _ range: SourceRange) -> Diagnostic {
+    let visible = visibleNames(like: name)
+    if let field = fieldWithDash(range) {
+      return CELDiagnostics.unknownName(
+        name, meant: field.meant, visible: visible, at: span(field.range))
+    }
+    switch scope.advice(for: name) {
+    case .reason(let reason)?:
+      return CELDiagnostics.absentName(name, reason: reason, visible: visible, at: span(range))
+    case .meant(let meant)?:
+      return CELDiagnostics.unknownName(name, meant: meant, visible: visible, at: span(range))
+    case nil: break
+    }
+    let isElement = ["it", "this", "self", "row", "element"].contains(name) && isVariable("item")
+    let meant =
+      ForeignWords.value(name) ?? (isElement ? "item" : Spelling.nearest(to: name, among: visible))
+    return CELDiagnostics.unknownName(name, meant: meant, visible: visible, at: span(range))
+  }
+
+  /// The names that can be read here: those of macros, then the innermost, then those that have
+  /// `name` in them or that it has in itself.
+  private func visibleNames(like name: String) -> [String] {
+    let inner = locals.reversed().map(\.name)
+    let names = inner + scope.names.filter { !inner.contains($0) }
+    guard name.utf8.count > 2, names.count > 12 else { return names }
+    let folded = name.lowercased()
+    let localCount = inner.count + scope.innerNameCount
+    let isLike = names.dropFirst(localCount).map { other in
+      let other = other.lowercased()
+      return other.contains(folded) || (other.utf8.count > 2 && folded.contains(other))
+    }
+    let outer = zip(names.dropFirst(localCount), isLike)
+    return names.prefix(localCount) + outer.filter(\.1).map(\.0) + outer.filter { !$0.1 }.map(\.0)
+  }
+
+  /// The field that a subtraction without spaces was meant to be, as `item["first-name"]`.
+  ///
+  /// - Parameter range: Where the unknown name stands, after the dash.
+  private func fieldWithDash(_ range: SourceRange) -> (meant: String, range: SourceRange)? {
+    let text = syntax.source
+    let dash = UInt8(ascii: "-")
+    guard range.start > 1, text[range.start - 1] == dash, isWordByte(text[range.start - 2]) else {
+      return nil
+    }
+    var start = range.start - 1
+    while start > 0, isWordByte(text[start - 1]) || text[start - 1] == dash { start -= 1 }
+    var end = range.end
+    while end < text.count,
+      isWordByte(text[end])
+        || (text[end] == dash && end + 1 < text.count
+          && isWordByte(text[end + 1]))
+    { end += 1 }
+    guard start > 1, text[start - 1] == UInt8(ascii: "."), end - start <= 60 else { return nil }
+    var first = start - 1
+    while first > 0, isWordByte(text[first - 1]) || text[first - 1] == UInt8(ascii: ".") {
+      first -= 1
+    }
+    guard first < start - 1 else { return nil }
+    let owner = String(decoding: text[first..<start - 1], as: UTF8.self)
+    let field = String(decoding: text[start..<end], as: UTF8.self)
+    return ("\(owner)[\"\(field)\"]", SourceRange(first, end))
   }
 
   /// Whether `name` is a variable here.

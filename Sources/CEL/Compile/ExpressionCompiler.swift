@@ -13,6 +13,8 @@ struct ExpressionCompiler {
   var pool: ExpressionPool
   var findings: [Diagnostic] = []
   var slotsRead: Set<Int> = []
+  /// Instructions in `dyn(…)`, of whose types nothing is said before they run.
+  var dynamicOperands: Set<UInt32> = []
   /// The variables of the macros around the current node, the innermost last.
   var locals: [(name: String, slot: UInt16)] = []
 
@@ -125,6 +127,7 @@ struct ExpressionCompiler {
     case .chain: return compileChain(index)
     case .conditional:
       let condition = compile(syntax.child(0, of: index))
+      checkConditions([condition], of: index)
       let whenTrue = compile(syntax.child(1, of: index))
       let whenFalse = compile(syntax.child(2, of: index))
       return emit(
@@ -156,6 +159,7 @@ struct ExpressionCompiler {
   private mutating func compileLogical(_ index: Int) -> UInt32 {
     let node = syntax[index]
     let parts = compileChildren(index)
+    checkConditions(parts, of: index)
     let list = add(operands: parts)
     return emit(
       Instruction(
@@ -168,6 +172,7 @@ struct ExpressionCompiler {
     let node = syntax[index]
     let parts = compileChildren(index)
     let marks = parts.indices.map { syntax.mark($0, of: index) }
+    checkOperands(parts, marks, of: index)
     if marks.dropFirst().allSatisfy({ $0 == .add }) {
       let list = add(operands: parts)
       return emit(Instruction(.sum, first: list, second: UInt32(parts.count)), at: node.range)

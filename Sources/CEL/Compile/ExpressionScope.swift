@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names that an expression can read, each with the slot that holds its value.
 ///
 /// An immutable value: an inner scope is made by `adding`, and its names hide those outside. There
@@ -11,19 +13,27 @@ package struct ExpressionScope: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// What is to be said of names that are not visible here, the innermost last.
+  private var advice: [(name: String, advice: NameAdvice)] = []
   /// The outermost names in their order, each once.
   private let outermost: [String]
   private let slots: [String: UInt16]
+  /// Says what is to be said of names that are visible in some other place only.
+  private let outermostAdvice: @Sendable (String) -> NameAdvice?
   /// What names are looked up behind, the longest first, ending with nothing.
   private let prefixes: [String]
 
   /// Makes a scope with the names `outermost`; of equal ones the last is visible.
   ///
-  /// - Parameter container: the qualified name in whose parts names are looked up first, as
-  ///   `a.b.x`, `a.x` and `x` for a container `a.b`.
+  /// - Parameters:
+  ///   - container: the qualified name in whose parts names are looked up first, as `a.b.x`,
+  ///     `a.x` and `x` for a container `a.b`.
+  ///   - advice: what is said of names that are read where they are not visible.
   package init(
-    _ outermost: [(name: String, slot: UInt16)] = [], container: String = ""
+    _ outermost: [(name: String, slot: UInt16)] = [], container: String = "",
+    advice: @escaping @Sendable (String) -> NameAdvice? = { _ in nil }
   ) {
+    outermostAdvice = advice
     var slots: [String: UInt16] = [:]
     var names: [String] = []
     for (name, slot) in outermost where slots.updateValue(slot, forKey: name) == nil {
@@ -49,6 +59,20 @@ package struct ExpressionScope: Sendable {
     return scope
   }
 
+  /// This scope, which says `reason` where `name` is read and not visible.
+  ///
+  /// - Parameter reason: why it is not, as in "a header belongs to a section, not to a row".
+  package func explaining(_ name: String, _ reason: String) -> ExpressionScope {
+    var scope = self
+    scope.advice.append((name, .reason(reason)))
+    return scope
+  }
+
+  /// What is to be said of `name`, which is not visible.
+  func advice(for name: String) -> NameAdvice? {
+    advice.last { $0.name == name }?.advice ?? outermostAdvice(name)
+  }
+
   /// The slot of exactly `name`; nil when it is not visible.
   package func slot(of name: String) -> UInt16? {
     entries.last { $0.name == name }?.slot ?? slots[name]
@@ -63,13 +87,26 @@ package struct ExpressionScope: Sendable {
     return nil
   }
 
-  /// Every visible name once, in the order of declaration.
+  /// The visible names, each once: the innermost first, the outermost in the order of declaration.
+  ///
+  /// Of very many outermost names some are left out.
   package var names: [String] {
-    var names = outermost
-    for entry in entries
-    where slots[entry.name] == nil && !names[outermost.count...].contains(entry.name) {
-      names.append(entry.name)
-    }
-    return names
+    var names: [String] = []
+    for entry in entries.reversed() where !names.contains(entry.name) { names.append(entry.name) }
+    let inner = Set(names)
+    return names + outermost.lazy.filter { !inner.contains($0) }.prefix(Spelling.mostCandidates)
   }
+}
+
+extension ExpressionScope {
+  /// How many of `names` are not outermost.
+  var innerNameCount: Int { Set(entries.map(\.name)).count }
+}
+
+/// What is said of a name that is not visible where it is read.
+package enum NameAdvice: Sendable {
+  /// Why it is not.
+  case reason(String)
+  /// What was probably meant.
+  case meant(String)
 }

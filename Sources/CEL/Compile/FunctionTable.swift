@@ -111,15 +111,6 @@ enum FunctionTable {
     "base64", "cel", "format", "lists", "math", "optional", "regex", "sets", "strings",
   ]
 
-  /// What other languages call a function, and its name here.
-  static let elsewhere: [String: String] = [
-    "any": "exists", "count": "size", "every": "all", "includes": "contains", "isEmpty": "size",
-    "len": "size", "length": "size", "lower": "lowerAscii", "lowercased": "lowerAscii",
-    "some": "exists", "sorted": "sort", "str": "string", "strip": "trim",
-    "toLowerCase": "lowerAscii", "toString": "string", "toUpperCase": "upperAscii",
-    "trimmed": "trim", "upper": "upperAscii", "uppercased": "upperAscii", "where": "filter",
-  ]
-
   private static let byName = grouped()
 
   private static func grouped() -> (table: TextTable, signatures: [[FunctionSignature]]) {

@@ -145,9 +145,15 @@ extension Program {
       "`\(operation.sign)` cannot be used between \(left.kind.words) and \(right.kind.words)"
     if left.isNumber, right.isNumber, left.kind != right.kind {
       let target = left.kind == .double || right.kind == .double ? "double" : "int"
-      message += "; convert one of them with \(target)(x)"
+      message +=
+        operation == .remainder
+        ? "; `%` takes ints, and int(x) makes one" : "; convert one of them with \(target)(x)"
+    } else if operation == .remainder, left.kind == .double {
+      message += "; `%` takes ints, and int(x) makes one"
     } else if operation == .add, left.kind == .string || right.kind == .string {
       message += "; write string(x) to join it to text"
+    } else if left.kind == .string && right.isNumber || left.isNumber && right.kind == .string {
+      message += "; double(x) or int(x) makes a number of text"
     }
     return EvaluationFailure(.type, message, range: both(first, second))
   }

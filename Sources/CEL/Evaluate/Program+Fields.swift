@@ -53,10 +53,15 @@ extension Program {
     -> EvaluationFailure
   {
     let name = name(step, state)
-    let isCounted = [.list, .string, .bytes].contains(base.kind)
     let known =
-      isCounted && FunctionTable.elsewhere[name] == "size"
-      ? "`x.size()` gives its size" : "only maps have fields"
+      if base.kind != .null, let replacement = ForeignWords.method(name, count: 0) {
+        "did you mean "
+          + "`\(ForeignWords.fill(replacement, first: "x", arguments: [], isMethod: true))`?"
+      } else if base.kind == .list {
+        "only maps have fields; those of its elements are `x.map(e, e.\(name))`"
+      } else {
+        "only maps have fields"
+      }
     return .unusable(
       base, "\(base.kind.words) has no field `\(name)`; \(known)", at: range(step.first))
   }

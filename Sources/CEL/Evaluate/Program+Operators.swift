@@ -70,9 +70,12 @@ extension Program {
     if left.kind == .null || right.kind == .null {
       return nullOperand(step.operation, left, between: step.first, step.second)
     }
+    let isTextAndNumber =
+      left.kind == .string && right.isNumber || left.isNumber && right.kind == .string
     return EvaluationFailure(
       .type,
-      "`\(step.operation.sign)` cannot compare \(left.kind.words) with \(right.kind.words)",
+      "`\(step.operation.sign)` cannot compare \(left.kind.words) with \(right.kind.words)"
+        + (isTextAndNumber ? "; double(x) or int(x) makes a number of text" : ""),
       range: ranges[index])
   }
 

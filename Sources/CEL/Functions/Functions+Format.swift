@@ -79,11 +79,9 @@ extension Evaluation {
     }
     let end = memory.withUTF8(of: text) { $0.next(after: index) }
     let letter = byte(index, of: text)
-    guard [0x73, 0x64, 0x66, 0x65, 0x62, 0x6F, 0x78, 0x58].contains(letter) else {
+    guard FormatText.isClause(letter) else {
       let shown = memory.text(of: memory.slice(text, from: index, to: end))
-      throw EvaluationFailure(
-        .evaluation,
-        "x.format(list): there is no clause %\(shown), only %s %d %f %e %b %o %x %X and %%")
+      throw EvaluationFailure(.evaluation, "x.format(list): \(FormatText.refusal(shown))")
     }
     index = end
     return FormatClause(letter: letter, precision: precision)

@@ -81,11 +81,8 @@ extension Evaluation {
       for _ in count..<9 { divisor *= 10 }
       return memory.scratch.bytes.append(nanoseconds / divisor, width: count)
     default:
-      let field = String(repeating: Character(Unicode.Scalar(letter)), count: min(count, 12))
       throw EvaluationFailure(
-        .evaluation,
-        "\(form): the pattern has no field \(field), only yyyy yy M MM d dd H HH m mm s ss and S to"
-          + " SSSSSSSSS; other letters stand between apostrophes")
+        .evaluation, "\(form): \(DatePattern.refusal(letter, count: count))")
     }
     if count > 1 {
       memory.scratch.bytes.append(value, width: count)

@@ -70,6 +70,7 @@ struct ExpressionLexer {
   private mutating func readPunctuation(_ first: UInt8) -> Token.Kind {
     let second = byte(at: offset + 1)
     let isBeforeEqual = second == UInt8(ascii: "=")
+    if let length = foreignSignLength(first, second) { return take(length, .unknown) }
     switch first {
     case UInt8(ascii: "("): return take(1, .leftParenthesis)
     case UInt8(ascii: ")"): return take(1, .rightParenthesis)
@@ -92,6 +93,20 @@ struct ExpressionLexer {
     case UInt8(ascii: "&") where second == first: return take(2, .and)
     case UInt8(ascii: "|") where second == first: return take(2, .or)
     default: return takeUnknown()
+    }
+  }
+
+  /// The length of a sign of other languages whose parts would be tokens here; nil for another.
+  ///
+  /// Messages name it whole. None of them stands in a correct expression.
+  private func foreignSignLength(_ first: UInt8, _ second: UInt8) -> Int? {
+    switch (first, second) {
+    case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "!"), UInt8(ascii: "=")):
+      byte(at: offset + 2) == UInt8(ascii: "=") ? 3 : nil
+    case (UInt8(ascii: "="), UInt8(ascii: ">")), (UInt8(ascii: "-"), UInt8(ascii: ">")),
+      (UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "?"), UInt8(ascii: "?")):
+      2
+    default: nil
     }
   }
 

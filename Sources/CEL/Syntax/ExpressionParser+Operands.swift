@@ -33,7 +33,7 @@ extension ExpressionParser {
     let nameRange = SourceRange(name.start, name.end)
     if token.kind == .leftParenthesis, name.kind == .identifier, !isOptional {
       advance()
-      let arguments = try parseElements(until: .rightParenthesis, "an argument")
+      let arguments = try parseElements(until: .rightParenthesis)
       var call = named(.memberCall, text(nameRange), nameRange, from: from)
       call.end = UInt32(lastEnd)
       return try add(call, [operand] + arguments)
@@ -102,6 +102,11 @@ extension ExpressionParser {
   private mutating func parsePrimary() throws(Stop) -> Int {
     switch token.kind {
     case .leftParenthesis:
+      if isFunctionHead() {
+        throw stop(
+          "no function can be made here; what is done for every element is written in a call that "
+            + "names the element first, as `items.map(x, x.name)`")
+      }
       advance()
       let inside = try parseExpression()
       try expect(.rightParenthesis, "`)`")
@@ -119,12 +124,17 @@ extension ExpressionParser {
     case .int, .uint, .double, .string, .bytes, .true, .false, .null:
       return try parseLiteral()
     case .unterminated:
-      throw stop("this text has no closing quote")
+      throw stop(
+        text(tokenRange).first == "`"
+          ? "text stands in double or single quotes, and `+` joins its parts"
+          : "this text has no closing quote")
+    case .quotedIdentifier:
+      throw stop(
+        "a field name in backticks follows a dot; text stands in double or single quotes, and `+` "
+          + "joins its parts")
     case .unknown:
       throw stop(
-        "\(found) begins nothing that an expression can hold",
-        fix: lexer.text[token.start] == UInt8(ascii: "$")
-          ? "leave out `${` and `}`: they stand around an expression in a document" : nil)
+        "\(found) begins nothing that an expression can hold", fix: adviceForUnknown())
     default:
       throw stop(
         token.kind == .end
@@ -140,12 +150,14 @@ extension ExpressionParser {
     }
     let nameRange = tokenRange
     let name = text(nameRange)
-    if ReservedWords.isReserved(name) {
-      throw stop("`\(name)` is a reserved word and cannot be a name")
-    }
     advance()
+    try refuseForeignWord(name, nameRange)
+    if ReservedWords.isReserved(name) {
+      report("`\(name)` is a reserved word and cannot be a name", at: nameRange)
+      throw Stop()
+    }
     if take(.leftParenthesis) {
-      let arguments = try parseElements(until: .rightParenthesis, "an argument")
+      let arguments = try parseElements(until: .rightParenthesis)
       var call = named(.call, name, nameRange, from: start)
       call.isMarked = isAbsolute
       return try add(call, arguments)
@@ -156,12 +168,12 @@ extension ExpressionParser {
   }
 
   /// Parses expressions with commas between them, and the token that ends them.
-  private mutating func parseElements(until end: Token.Kind, _ noun: String) throws(Stop) -> [Int] {
+  private mutating func parseElements(until end: Token.Kind) throws(Stop) -> [Int] {
     var elements: [Int] = []
     if take(end) { return elements }
     repeat {
       elements.append(try parseExpression())
-    } while take(.comma)
+    } while take(.comma) || takeArrow()
     try expect(end, end == .rightParenthesis ? "`,` or `)`" : "`,` or `]`")
     return elements
   }
@@ -188,6 +200,13 @@ extension ExpressionParser {
     while token.kind != .rightBrace {
       marks.append(take(.question) ? .optional : .none)
       parts.append(try parseExpression())
+      if token.kind == .rightBrace, parts.count == 1, let value = parts.last {
+        let range = syntax.nodes[value].range
+        report(
+          "`{ }` is a map, which needs `key: value`; a hole of a document has one pair of braces",
+          at: SourceRange(start, token.end), fix: "write `\(syntax.excerpt(range))`")
+        throw Stop()
+      }
       try expect(.colon, "`:` after a key")
       marks.append(.none)
       parts.append(try parseExpression())

@@ -17,6 +17,8 @@ package struct ExpressionParser {
   var findings: [Diagnostic] = []
   /// How many expressions are open around the current token.
   var depth = 0
+  /// The arrows of functions of other languages, taken for the comma of a macro.
+  var arrows: [SourceRange] = []
   /// The offset after the token that was taken last.
   var lastEnd: Int
 
@@ -24,7 +26,7 @@ package struct ExpressionParser {
     lexer = ExpressionLexer(text, from: range.start, to: range.end)
     token = lexer.next()
     lastEnd = range.start
-    syntax = ExpressionSyntax(origin: origin)
+    syntax = ExpressionSyntax(text, origin: origin)
   }
 
   /// Parses the expression that stands in `range` of `text`.
@@ -59,9 +61,11 @@ package struct ExpressionParser {
   }
 
   private mutating func parseWhole() -> Bool {
+    let start = token.start
     do {
       _ = try parseExpression()
-      if token.kind != .end { throw stop(unexpected(after: "the expression")) }
+      defer { reportArrows(in: SourceRange(start, lastEnd)) }
+      if token.kind != .end { throw stopAfterExpression() }
       return true
     } catch {
       return false
@@ -103,9 +107,14 @@ package struct ExpressionParser {
     return Stop()
   }
 
-  /// What is said of a current token that cannot stand where it does.
-  func unexpected(after place: String) -> String {
-    "\(found) cannot follow \(place)"
+  /// Reports a current token that cannot follow a whole expression.
+  private mutating func stopAfterExpression() -> Stop {
+    if isArrow { return stopAtArrow() }
+    switch text(tokenRange) {
+    case ";": return stop("an expression has no `;`", fix: "leave it out")
+    case "then", "else": return stop(ForeignSyntax.condition, fix: ForeignSyntax.conditionFix)
+    default: return stop("\(found) cannot follow the expression")
+    }
   }
 
   /// The current token in words.
@@ -144,9 +153,15 @@ package struct ExpressionParser {
     defer { depth -= 1 }
     let from = token.start
     let condition = try parseLogical(isOr: true)
+    let question = tokenRange
     guard take(.question) else { return condition }
+    if token.kind == .colon { throw try stopAtDefault(of: condition, from: from, "? :", question) }
+    let dot = token
     let whenTrue = try parseLogical(isOr: true)
     guard take(.colon) else {
+      if dot.kind == .dot, dot.start == question.end {
+        throw stopAtOptionalChain(SourceRange(question.start, dot.end))
+      }
       throw stop("\(found) found where `:` of `? :` is expected")
     }
     let whenFalse = try parseExpression()
@@ -173,7 +188,7 @@ package struct ExpressionParser {
       parts.append(rank == 2 ? try parseUnary() : try parseChain(rank: rank + 1))
       marks.append(mark)
     }
-    if rank == 0 { try refuseAssignment() }
+    if rank == 0 { try refuseForeignOperator(after: parts[parts.count - 1], from: from) }
     guard parts.count > 1 else { return parts[0] }
     return try add(node(.chain, from: from), parts, marks: marks)
   }
@@ -194,20 +209,6 @@ package struct ExpressionParser {
     case (2, .percent): .remainder
     default: nil
     }
-  }
-
-  /// Names the operator that was meant by the spellings of other languages.
-  private mutating func refuseAssignment() throws(Stop) {
-    guard token.kind == .unknown || token.kind == .identifier else { return }
-    let meant: String? =
-      switch text(tokenRange) {
-      case "=": "=="
-      case "&", "and": "&&"
-      case "|", "or": "||"
-      default: nil
-      }
-    guard let meant else { return }
-    throw stop("\(found) is not an operator; did you mean `\(meant)`?", fix: "write `\(meant)`")
   }
 
   /// Parses `!x`, `-x`, `!!x`, `--x`.

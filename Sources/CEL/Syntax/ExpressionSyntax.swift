@@ -120,12 +120,17 @@ package struct ExpressionSyntax: Sendable {
   package internal(set) var nodes: [SyntaxNode] = []
   /// Where the text comes from.
   package let origin: ExpressionOrigin
+  /// The text, for messages that show how to write it.
+  let source: [UInt8]
   var children: [UInt32] = []
   var marks: [SyntaxMark] = []
   var names: [String] = []
   var texts: [UInt8] = []
 
-  init(origin: ExpressionOrigin) { self.origin = origin }
+  init(_ source: [UInt8], origin: ExpressionOrigin) {
+    self.source = source
+    self.origin = origin
+  }
 
   /// The index of the node that stands for the whole expression.
   package var root: Int { nodes.count - 1 }
@@ -159,6 +164,23 @@ package struct ExpressionSyntax: Sendable {
 
   /// The bits of a bool, int, uint or double literal.
   package func bits(of index: Int) -> UInt64 { nodes[index].value }
+
+  /// What was written in `range`, for a message; `x` or `…` where that is long or has line breaks.
+  func excerpt(_ range: SourceRange) -> String {
+    let bytes = source[range.start..<max(range.start, range.end)]
+    if bytes.count > 60 || bytes.contains(0x0A) || bytes.contains(0x0D) { return "x" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What was written before the dot of a selection or a call of a method.
+  func receiver(of index: Int) -> SourceRange {
+    let node = nodes[index]
+    var end = Int(node.nameStart)
+    while end > Int(node.start), [0x20, 0x09, 0x0A, 0x0D, 0x2E, 0x3F].contains(source[end - 1]) {
+      end -= 1
+    }
+    return SourceRange(Int(node.start), end)
+  }
 
   private func hasText(_ kind: SyntaxKind) -> Bool { kind == .string || kind == .bytes }
 

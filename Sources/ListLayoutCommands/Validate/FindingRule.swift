@@ -187,6 +187,9 @@ package struct FindingRule: Sendable, Hashable {
       "expression.line-break", .warning, "A text ends in a line break.",
       "Write `|-` or `>-` instead of `|` or `>`."),
     FindingRule(
+      "expression.missing-hole", .warning, "A text looks like an expression without its hole.",
+      "Write `${` before it and `}` behind it."),
+    FindingRule(
       "expression.constant", .warning, "A condition never changes.",
       "Mend the condition, or remove it."),
     FindingRule(

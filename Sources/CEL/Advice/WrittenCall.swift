@@ -1,0 +1,40 @@
+import SourceText
+
+/// A call as it was written, for messages that show how to write it here.
+struct WrittenCall {
+  /// Where the function's name stands.
+  let nameRange: SourceRange
+  /// What stands before the dot, or the first argument.
+  private let first: String?
+  private let arguments: [String]
+  private let isMethod: Bool
+
+  /// Reads call `index` of `syntax`.
+  ///
+  /// - Parameter isFunction: Whether what stands before the dot is a part of the name.
+  init(_ syntax: ExpressionSyntax, _ index: Int, isFunction: Bool = false) {
+    let node = syntax[index]
+    let isMember = node.kind == .memberCall
+    nameRange = node.nameRange
+    isMethod = isMember && !isFunction
+    arguments = ((isMember ? 1 : 0)..<syntax.childCount(of: index)).map {
+      syntax.excerpt(syntax[syntax.child($0, of: index)].range)
+    }
+    guard isMethod else {
+      first = arguments.first
+      return
+    }
+    first = syntax.excerpt(syntax.receiver(of: index))
+  }
+
+  /// `pattern` of `ForeignWords` with the texts of this call in it.
+  func filled(_ pattern: String) -> String {
+    ForeignWords.fill(pattern, first: first, arguments: arguments, isMethod: isMethod)
+  }
+
+  /// This call of a function as one of a method of its first argument.
+  func asMethod(_ name: String) -> String {
+    guard let first else { return "x.\(name)(…)" }
+    return "\(first).\(name)(\(arguments.dropFirst().joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,147 @@
+import SourceText
+import Testing
+
+@Suite("Advice about names and texts")
+struct AdviceTests {
+  private static func screen(_ source: String, more: String = "") -> Screen {
+    Screen(
+      """
+      listlayout: 1
+      params: { page: { default: a } }
+      \(more)
+      cells: { Line: { properties: { title: { type: string }, note: {}, count: { type: integer } } } }
+      source:
+        type: basic
+        id: rows
+      \(source)
+      """)
+  }
+
+  private static func unknown(_ screen: Screen) -> [Diagnostic] {
+    screen.findings.filter { $0.code == "expression.unknown-name" }
+  }
+
+  @Test("a name that is unknown in many places is one finding with a count and some of them")
+  func repeated() {
+    let findings = Self.unknown(
+      Self.screen(
+        """
+          items: ${data.list}
+          key: ${item.id}
+          cell: Line
+          bind: { title: '${thing.a} ${thing.b}', note: '${thing.c} ${thing.d}', count: '${thing.e}' }
+          when: ${other}
+        """))
+    #expect(findings.count == 2)
+    let thing = findings.first { $0.message.contains("`thing`") }
+    #expect(thing?.count == 5)
+    #expect(thing?.related.count == 3)
+    let starts = (thing.map { [$0.span] + $0.related.map(\.span) } ?? []).map(\.range.start)
+    #expect(starts == starts.sorted())
+  }
+
+  @Test("the names of the row come first, then those like the unknown one")
+  func order() {
+    let names = (1...30).map { "  a\($0): ${data.a}" } + ["  topSections: ${data.b}"]
+    let findings = Self.unknown(
+      Self.screen(
+        """
+          items: ${data.list}
+          as: shelf
+          key: ${item.id}
+          cell: Line
+          bind: { title: '${sections}' }
+        """, more: (["let:"] + names).joined(separator: "\n")))
+    let list = "`shelfIndex`, `shelf`, `items`, `index`, `item`, `topSections`, `data`"
+    #expect(findings.first?.message.contains(list) == true, "\(findings.map(\.message))")
+  }
+
+  @Test(
+    "the element of a row is explained where there is none",
+    arguments: [
+      (
+        "  items: ${data.a}\n  key: 1\n  cell: Line\n  header: { cell: Line, bind: { title: '${item.a}' } }",
+        "a header or footer belongs to a section"
+      ),
+      ("  cell: Line\n  bind: { title: '${item.a}' }", "this source has no `items`"),
+      ("  items: ${item.a}\n  key: 1\n  cell: Line", "it belongs to a row"),
+      (
+        "  items: ${data.a}\n  key: 1\n  cell: Line\n  header: { cell: Line, bind: { title: '${section.key}' } }",
+        "`sections: multiple`"
+      ),
+    ])
+  func noElement(_ source: String, _ words: String) {
+    let findings = Self.unknown(Self.screen(source))
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.contains(words) == true, "\(findings.map(\.message))")
+  }
+
+  @Test("params and fields of env are named in full, and let has no row")
+  func elsewhere() {
+    let findings = Self.unknown(
+      Self.screen(
+        "  cell: Line\n  bind: { title: '${page}', note: '${timeZone}' }",
+        more: "let: { x: '${item.a}' }"))
+    #expect(findings.map(\.fix).contains("write `params.page`"))
+    #expect(findings.map(\.fix).contains("write `env.timeZone`"))
+    #expect(findings.contains { $0.message.contains("computed before there are rows") })
+  }
+
+  @Test(
+    "a text that is an expression misses its hole",
+    arguments: [
+      ("item.title", "${item.title}"), ("episode.name", "${episode.name}"),
+      ("params.page", "${params.page}"), ("size(items) > 1", "${size(items) > 1}"),
+      ("item.title.upperAscii()", "${item.title.upperAscii()}"), ("!item.done", "${!item.done}"),
+      ("string(item.count)", "${string(item.count)}"), ("{{ item.title }}", "${item.title}"),
+      ("Hello {{ title }}!", "Hello ${title}!"),
+      ("{item.title} of {item.b}", "${item.title} of ${item.b}"),
+      ("items[0].title", "${items[0].title}"),
+    ])
+  func missingHole(_ text: String, _ meant: String) {
+    let findings = Self.screen(
+      """
+        items: ${data.list}
+        as: episode
+        key: ${item.id}
+        cell: Line
+        bind: { note: "\(text)" }
+      """
+    ).findings.filter { $0.code == "expression.missing-hole" }
+    #expect(findings.map(\.fix) == ["write `\(meant)`"])
+    #expect(findings.first?.severity == .warning)
+  }
+
+  @Test(
+    "ordinary text is no expression",
+    arguments: [
+      "item", "item.png", "data.json", "index.html", "www.item.title", "Items (3)",
+      "e.g. item.title",
+      "item. Title", "nothing.title", "f(x)", "a.b", "5.5", "data.gov", "{title}", "{}", "{{}}",
+      "size(x)", "true", "Data (items)", "item.title: ", "1 + 2",
+    ])
+  func ordinary(_ text: String) {
+    let screen = Self.screen(
+      """
+        items: ${data.list}
+        key: ${item.id}
+        cell: Line
+        bind: { note: "\(text)" }
+      """)
+    #expect(!screen.codes.contains("expression.missing-hole"), "\(screen.findings.map(\.message))")
+  }
+
+  @Test("twenty thousand let values compile in a time that grows with their number only")
+  func manyNames() {
+    let names = (1..<20_000).map { "  n\($0): ${n\($0 - 1)}" }
+    let clock = ContinuousClock()
+    var screen: Screen?
+    let time = clock.measure {
+      screen = Self.screen(
+        "  items: ${n19999}\n  as: row\n  key: 1\n  cell: Line",
+        more: (["let:", "  n0: [1]"] + names).joined(separator: "\n"))
+    }
+    #expect(screen?.codes == ["layout.unused"], "\(screen?.codes ?? [])")
+    #expect(time < .seconds(20), "\(time)")
+  }
+}

@@ -37,7 +37,7 @@ enum CELDiagnostics {
       } else if let owner = visible.first {
         "; visible here: \(list(visible)); a field of one of them is written `\(owner).\(name)`"
       } else {
-        "; no name is visible here"
+        ""
       }
     return error(
       "expression.unknown-name", "unknown name `\(name)`\(known)", at: span,

@@ -16,6 +16,17 @@ package struct CompiledExpression: Sendable {
     return root.operation == .constant ? program.constants[Int(root.first)] : nil
   }
 
+  /// Whether it gives groups, `{ key, items }` each: a call of `groupBy`.
+  package var givesGroups: Bool {
+    program.instructions[program.root].operation == .groupBy
+  }
+
+  /// The slot of the name that it is; nil for anything but a name.
+  package var nameSlot: Int? {
+    let root = program.instructions[program.root]
+    return root.operation == .variable ? Int(root.slot) : nil
+  }
+
   /// A field that the expression reads of a name, such as `page` of `params`.
   package struct FieldRead: Sendable {
     /// The name's slot.

@@ -25,6 +25,46 @@ extension LayoutCompiler {
     }
     return nil
   }
+
+  // MARK: Groups
+
+  /// Whether a list is one of groups: a call of `groupBy`, or a `let` that is one.
+  func givesGroups(_ template: Template) -> Bool {
+    var template = template
+    // A `let` may be another's value.
+    for _ in 0..<8 {
+      let node = compiler.templates.nodes[template]
+      guard node.form == .hole else { return false }
+      let expression = compiler.templates.expressions[node.first]
+      if expression.givesGroups { return true }
+      guard let index = expression.nameSlot.map({ $0 - GlobalSlot.firstLet }),
+        lets.indices.contains(index), let next = lets[index]
+      else { return false }
+      template = next
+    }
+    return false
+  }
+
+  /// Reports rows that read fields of an element where their elements are groups.
+  func checkGroups(
+    _ items: Template, slot: Int, _ firstExpression: Int, _ rows: [CompiledRow],
+    into diagnostics: inout Diagnostics
+  ) {
+    let expressions = compiler.templates.expressions[firstExpression...]
+    var names = expressions.flatMap(\.fieldReads).filter { Int($0.slot) == slot }.map {
+      compiler.pool.fieldNames[$0.field]
+    }
+    if expressions.contains(where: { $0.readsWhole(UInt16(slot)) }) { return }
+    for property in rows.flatMap(\.properties) {
+      guard case .field = property.origin else { continue }
+      let check = checks[property.check]
+      if check.isRequired { names.append(check.name) }
+    }
+    guard let name = names.first, !names.contains("key"), !names.contains("items") else { return }
+    diagnostics.report(
+      LayoutEngineDiagnostics.groupsAsRows(
+        name, at: document.span(at: compiler.templates.places[items])))
+  }
 }
 
 extension ExpressionScope {

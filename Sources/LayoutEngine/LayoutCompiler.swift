@@ -14,6 +14,8 @@ package struct LayoutCompiler {
   let document: LayoutDocument
   var compiler: TemplateCompiler
   var sources: [CompiledSource?]
+  /// The values of `let`, once they are compiled.
+  var lets: [Template?] = []
   /// The first of six slots for the names of a source, by how deep it stands.
   private var slotBlocks: [Int] = []
   /// The schemas of properties, compiled when they are first needed; nil for one that says nothing
@@ -75,6 +77,7 @@ package struct LayoutCompiler {
     let lets = document.lets.map {
       compiler.compile($0.value, in: letScope, into: &diagnostics)
     }
+    self.lets = lets
     reportCycles(lets, into: &diagnostics)
     if !document.sources.isEmpty {
       compileSource(
@@ -261,6 +264,7 @@ package struct LayoutCompiler {
       items = compiler.compile(node, wanted: "a list", in: outer, into: &diagnostics)
     }
     let first = compiler.templates.nodes.count
+    let firstExpression = compiler.templates.expressions.count
     let filterScope = whereScope(basic, block: block, outer: outer)
     let condition = basic.condition.flatMap {
       compiler.compile($0, wanted: "a bool", in: filterScope, into: &diagnostics)
@@ -276,6 +280,9 @@ package struct LayoutCompiler {
           nested, path: path, depth: depth + 1, scope: scope, inherited: Inherited(),
           into: &diagnostics)
       }
+    }
+    if basic.sections == .single, let items, givesGroups(items) {
+      checkGroups(items, slot: block + 2, firstExpression, rows, into: &diagnostics)
     }
     let lets = Set(compiler.templates.lets[first...].joined())
     let itemsSlot = UInt16(block + 4)

@@ -22,6 +22,14 @@ enum LayoutEngineDiagnostics {
       fix: "write `\(meant)`")
   }
 
+  static func groupsAsRows(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "layout.missing-key", .error,
+      "`groupBy` gives groups, `{ key, items }`, and each is one row here, which has no `\(name)`; "
+        + "`sections: multiple` makes a section of each group", at: span,
+      fix: "add `sections: multiple`")
+  }
+
   /// No more names than these are listed in one message.
   static let mostNames = 8
 

@@ -42,7 +42,7 @@ enum RepeatedFindings {
       }
       let text = Array(finding.span.source.bytes[range.start..<range.end])
       let fault = Fault(
-        code: finding.code, source: source, text: text, message: finding.adviceText)
+        code: finding.code, source: source, text: text, message: finding.fault)
       if let place = places[fault] {
         merged[place].add(finding, mostRelated: mostRelated)
       } else {
@@ -55,11 +55,8 @@ enum RepeatedFindings {
 }
 
 extension Diagnostic {
-  /// The message without the names that happen to be visible where the fault was found.
-  fileprivate var adviceText: String {
-    guard let visible = message.firstRange(of: "; visible here:") else { return message }
-    return String(message[..<visible.lowerBound])
-  }
+  /// The message without its advice, such as the names that are visible where the fault was found.
+  fileprivate var fault: String { String(message.prefix { $0 != ";" }) }
 
   /// Counts `other`, which is the same fault; the earlier of the two places becomes its own.
   fileprivate mutating func add(_ other: Diagnostic, mostRelated: Int) {

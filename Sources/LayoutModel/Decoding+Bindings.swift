@@ -15,7 +15,8 @@ extension Decoding {
     let near = suggestion(for: name, among: known)
     // The one that was meant is not unused.
     if let index = near.flatMap({ cellIndices.number(of: $0) }) { cellIsUsed[index] = true }
-    report(.unknown("cell", name, known: known, suggestion: near, at: span(node)))
+    report(
+      .unknown("cell", name, known: listed(known, like: name), suggestion: near, at: span(node)))
     return nil
   }
 
@@ -50,7 +51,7 @@ extension Decoding {
         let known = names(of: properties, \.name)
         report(
           .unknownProperty(
-            binding.name, of: owner, known: known,
+            binding.name, of: owner, known: listed(known, like: binding.name),
             suggestion: suggestion(for: binding.name, among: known), at: span(binding.key),
             declaration: span(declaration)))
         continue
@@ -120,7 +121,9 @@ extension Decoding {
       let known = names(of: layout.actions, \.name)
       let near = suggestion(for: type, among: known)
       if let index = near.flatMap({ actionIndices.number(of: $0) }) { actionIsUsed[index] = true }
-      report(.unknown("action", type, known: known, suggestion: near, at: span(typeNode)))
+      report(
+        .unknown(
+          "action", type, known: listed(known, like: type), suggestion: near, at: span(typeNode)))
       return .written(action)
     }
     actionIsUsed[index] = true

@@ -118,6 +118,13 @@ extension Decoding {
   }
 
   private mutating func id(_ node: DocumentNode) -> String? {
+    if hasHole(node) {
+      report(
+        .rule(
+          "`id` is the source's own and holds no expression; the id of a row is its `key`",
+          at: span(node), fix: "write `key: \(shown(text(node)))`"))
+      return nil
+    }
     guard let id = fixedText(node, "`id`") else { return nil }
     if FormatNames.isID(id) { return id }
     report(

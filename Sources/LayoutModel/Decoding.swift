@@ -42,7 +42,16 @@ struct Decoding {
   func names<Declaration>(
     of declarations: [Declaration], _ name: KeyPath<Declaration, String>
   ) -> [String] {
-    declarations.prefix(suggestionCount > 0 ? 1000 : 13).map { $0[keyPath: name] }
+    declarations.prefix(suggestionCount > 0 ? 1000 : mostListed + 1).map { $0[keyPath: name] }
+  }
+
+  /// Whether a suggestion may still be looked for.
+  var canSuggest: Bool { suggestionCount > 0 }
+
+  /// `names` for a message about `name`: of many those first that are most like it.
+  func listed(_ names: [String], like name: String) -> [String] {
+    guard names.count > mostListed, canSuggest else { return names }
+    return Spelling.nearestFirst(to: name, among: names)
   }
 
   /// The nearest of `candidates` to `name`.
@@ -123,7 +132,8 @@ extension Decoding {
   /// The keys of the map `node` that `shape` knows; reports the others.
   mutating func fields(of node: DocumentNode, as shape: MapShape) -> Fields {
     var fields = Fields(map: node)
-    for field in pairs(node) {
+    let pairs = pairs(node)
+    for field in pairs {
       if shape.keys.contains(field.name) {
         fields.known.append(field)
       } else if isExtra(field.name) {
@@ -131,7 +141,7 @@ extension Decoding {
       } else if shape.hints.contains(field.name) {
         _ = fixedText(field.value, "`\(field.name)`")
       } else {
-        reportUnknown(field, in: shape)
+        reportUnknown(field, in: shape, among: pairs)
       }
     }
     return fields
@@ -139,24 +149,6 @@ extension Decoding {
 
   /// Whether `name` begins with `x-`: a key that is free in every map.
   func isExtra(_ name: String) -> Bool { name.utf8.starts(with: "x-".utf8) }
-
-  private mutating func reportUnknown(_ field: Field, in shape: MapShape) {
-    let at = span(field.key)
-    if shape.reserved.contains(field.name) {
-      let near = field.name == "requires" ? "write `required` for what must be bound" : nil
-      return report(.notYet(field.name, fix: near, at: at))
-    }
-    let owners = MapShape.owners(of: field.name)
-    let near = suggestion(for: field.name, among: shape.keys + shape.hints)
-    if near == nil, !owners.isEmpty {
-      return report(
-        .misplacedKey(
-          field.name, in: "in \(shape.name)", home: "in " + joined(owners, "or"),
-          at: at))
-    }
-    report(
-      .unknownKey(field.name, in: shape.name, known: shape.keys, suggestion: near, at: at))
-  }
 }
 
 extension Decoding {

@@ -39,6 +39,15 @@ extension Diagnostic {
       "layout.missing-key", .error, "\(place) needs `\(key)`", at: span, fix: "add `\(key)`")
   }
 
+  /// A key whose meaning is written in another way.
+  static func unknownKey(
+    _ key: String, in place: String, advice: String, fix: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      "layout.unknown-key", .error, "\(place) has no key \(quoteName(key)); \(advice)", at: span,
+      fix: fix)
+  }
+
   static func unknownKey(
     _ key: String, in place: String, known: [String], suggestion: String?, at span: SourceSpan
   ) -> Diagnostic {
@@ -252,12 +261,14 @@ func quote(_ text: String) -> String { "\"\(shown(text))\"" }
 /// The name `text` in backquotes, likewise.
 func quoteName(_ text: String) -> String { "`\(shown(text))`" }
 
-/// At most twelve of `names` for a message.
+/// All of `names` for a message; of many the first ten.
 func nameList(_ names: [String]) -> String {
-  let listed = names.prefix(12).map(quoteName)
-  if names.count > listed.count { return listed.joined(separator: ", ") + " and others" }
-  return joined(listed, "and")
+  guard names.count > mostListed else { return joined(names.map(quoteName), "and") }
+  return names.prefix(10).map(quoteName).joined(separator: ", ") + ", …"
 }
+
+/// How many names are listed all.
+let mostListed = 20
 
 /// `words` with commas, the last two with `conjunction`.
 func joined(_ words: [String], _ conjunction: String) -> String {

@@ -34,6 +34,20 @@ package enum Spelling {
     return best
   }
 
+  /// The candidates, those that are most like `name` first.
+  ///
+  /// - Complexity: bounded, whatever the lengths.
+  package static func nearestFirst(
+    to name: String, among candidates: some Sequence<String>
+  ) -> [String] {
+    let letters = Array(name.unicodeScalars.prefix(longestName))
+    let distances = candidates.prefix(mostCandidates).enumerated().map { place, candidate in
+      let other = Array(candidate.unicodeScalars.prefix(longestName))
+      return (distance(letters, other), place, candidate)
+    }
+    return distances.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
   private static func tolerance(_ length: Int) -> Int {
     switch length {
     case 0...2: 0

@@ -50,11 +50,56 @@ extension Diagnostic {
   static func unknownTag(
     _ tag: String, in source: Source, at range: SourceRange, role: DocumentRole
   ) -> Diagnostic {
-    Diagnostic(
+    if role == .layout, let meant = meantExpression(in: source, from: range.start) {
+      return Diagnostic(
+        "yaml.tag", .error,
+        "found tag `\(printable(tag))`: a `!` before a value is a tag of YAML, and an expression "
+          + "stands in a hole, `${…}`", at: SourceSpan(source, range), fix: "write `${\(meant)}`")
+    }
+    return Diagnostic(
       "yaml.tag", role.isLenient ? .warning : .error,
       "found tag `\(printable(tag))`\(role.isLenient ? ", which is ignored" : ""); the tags are "
         + "!!str, !!int, !!float, !!bool, !!null, !!seq and !!map",
       at: SourceSpan(source, range))
+  }
+
+  /// The expression that was meant where a value begins with `!`; nil where a tag was.
+  ///
+  /// One `!`, a name and its fields or a call, and behind that nothing or an operator.
+  private static func meantExpression(in source: Source, from start: Int) -> String? {
+    let bytes = source.bytes
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "!") else { return nil }
+    var end = start + 1
+    var depth = 0
+    scan: while end < bytes.count {
+      switch bytes[end] {
+      case 0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "{"): break scan
+      case UInt8(ascii: "#") where bytes[end - 1] == 0x20: break scan
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: break scan
+      default: break
+      }
+      end += 1
+    }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    guard end - start > 1, end - start <= 80 else { return nil }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    let parts = text.dropFirst().split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let letter = first.utf8.first,
+      (letter | 0x20) &- 0x61 < 26 || letter == UInt8(ascii: "_") || letter == UInt8(ascii: "("),
+      first.utf8.allSatisfy({ isExpressionByte($0) })
+    else { return nil }
+    guard parts.count > 1 else { return text }
+    let operators = ["&&", "||", "==", "!=", "? ", "in "]
+    return operators.contains { parts[1].hasPrefix($0) } ? text : nil
+  }
+
+  private static func isExpressionByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+      || [0x5F, 0x2E, 0x28, 0x29, 0x5B, 0x5D, 0x3F, 0x2C].contains(byte)
   }
 
   /// `yaml.tag`: a tag that does not fit what it stands before.

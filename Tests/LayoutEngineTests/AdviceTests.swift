@@ -131,6 +131,23 @@ struct AdviceTests {
     #expect(!screen.codes.contains("expression.missing-hole"), "\(screen.findings.map(\.message))")
   }
 
+  @Test(
+    "rows that read an element where they are groups lack `sections: multiple`",
+    arguments: [
+      ("${data.a.groupBy(x, x.b)}", "bind: { title: '${item.title}' }", 1),
+      ("${groups}", "bind: { title: '${item.title}' }", 1),
+      ("${groups}", "bind: { title: '${item.key}' }", 0),
+      ("${groups}", "sections: multiple\n  bind: { title: '${item.title}' }", 0),
+      ("${data.a}", "bind: { title: '${item.title}' }", 0),
+    ])
+  func groups(_ items: String, _ row: String, _ count: Int) {
+    let findings = Self.screen(
+      "  items: \(items)\n  key: 1\n  cell: Line\n  \(row)",
+      more: "let: { groups: '${data.a.groupBy(x, x.b)}' }"
+    ).findings.filter { $0.code == "layout.missing-key" }
+    #expect(findings.map(\.fix) == Array(repeating: "add `sections: multiple`", count: count))
+  }
+
   @Test("twenty thousand let values compile in a time that grows with their number only")
   func manyNames() {
     let names = (1..<20_000).map { "  n\($0): ${n\($0 - 1)}" }

@@ -95,6 +95,19 @@ struct YAMLReaderTests {
     #expect(warnings.map(\.severity) == [.warning])
   }
 
+  @Test(
+    "a value that begins with ! and is an expression gets its hole",
+    arguments: [
+      ("a: !item.done", "!item.done"), ("a: !x || y # z", "!x || y"),
+      ("a: { b: !item.done, c: 1 }", "!item.done"), ("a: !has(item.x)", "!has(item.x)"),
+      ("- !a.b == 2", "!a.b == 2"), ("a: !include x.yml", nil), ("a: !foo 1", nil),
+    ] as [(String, String?)])
+  func negatedTags(_ text: String, _ meant: String?) {
+    var findings = Diagnostics()
+    #expect(YAMLReader.read(Source(name: "t", text: text), role: .layout, into: &findings) == nil)
+    #expect(findings.map(\.fix) == [meant.map { "write `${\($0)}`" }])
+  }
+
   @Test("plain scalars as keys are their text")
   func keys() throws {
     #expect(

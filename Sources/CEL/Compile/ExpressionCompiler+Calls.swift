@@ -136,6 +136,10 @@ extension ExpressionCompiler {
   ) -> UInt32 {
     let range = syntax[index].nameRange
     if hasReportedEnough { return emitFailure("unknown function `\(name)`", at: range) }
+    guard pool.takeAdvice() else {
+      return unresolved(
+        CELDiagnostics.unknownFunction(name, meant: nil, at: span(range)), at: range)
+    }
     let call = WrittenCall(syntax, index)
     let finding = unknownCall(name, call, found: found, known: known, isMethod: method)
     return unresolved(finding, at: range)

@@ -69,6 +69,11 @@ extension ExpressionCompiler {
     let node = syntax[index]
     let name = syntax.name(of: index)
     if hasReportedEnough { return emitFailure("unknown name `\(name)`", at: node.nameRange) }
+    guard pool.takeAdvice() else {
+      return unresolved(
+        CELDiagnostics.unknownName(name, meant: nil, visible: [], at: span(node.nameRange)),
+        at: node.nameRange)
+    }
     return unresolved(unknownName(name, node.nameRange), at: node.nameRange)
   }
 

@@ -21,6 +21,17 @@ package struct ExpressionPool: Sendable {
   /// Expressions never run inside each other, so all of them use the same.
   private var variableSlots: [UInt16] = []
 
+  /// How much advice about unknown names may still be looked for, so that a document full of them
+  /// takes no time that grows with its square.
+  private var adviceLeft = 500
+
+  /// Whether advice may be looked for; counts it.
+  mutating func takeAdvice() -> Bool {
+    guard adviceLeft > 0 else { return false }
+    adviceLeft -= 1
+    return true
+  }
+
   /// Makes an empty pool.
   package init() {}
 

@@ -46,6 +46,12 @@ package final class BoundList: Sendable {
   /// The segmented sources and what they show.
   package var segmented: [SegmentedState] { shape.segmented }
 
+  /// The same, to be kept.
+  package var segmentedSources: [SegmentedSource] {
+    let memory = prepared.withLock { $0.runner.evaluation.memory }
+    return segmented.map { SegmentedSource($0, memory: memory) }
+  }
+
   /// A runner that can evaluate rows: a copy that shares all storage.
   func makeRunner() -> ListRunner {
     prepared.withLock { prepared in
@@ -65,7 +71,9 @@ package final class BoundList: Sendable {
   ///
   /// - Returns: The row with its plain id, and its findings; nil where there is no such row.
   /// - Complexity: O(log *sources*), and O(*n*) to reach element *n* of a list in the data.
-  package func row(at position: ListPosition) -> (row: Row, findings: Diagnostics)? {
+  package func row(at position: ListPosition, reader: RowReader = .none)
+    -> (row: Row, findings: Diagnostics)?
+  {
     guard let (leaf, local) = positions.locate(position) else { return nil }
     var runner = makeRunner()
     var cursor = LeafCursor(findsDuplicates: false)
@@ -74,7 +82,19 @@ package final class BoundList: Sendable {
     cursor.evaluate(place, of: shape, in: &runner, into: &buffer)
     var findings = Diagnostics()
     findings.report(contentsOf: runner.findings.diagnostics)
-    return (Row(buffer, memory: runner.evaluation.memory), findings)
+    return (Row(buffer, memory: runner.evaluation.memory, reader: reader), findings)
+  }
+
+  /// Evaluates section `number` without its rows; nil where there is none.
+  package func section(_ number: Int, reader: RowReader = .none)
+    -> (section: RowSection, findings: Diagnostics)?
+  {
+    guard positions.sectionCount > number, number >= 0 else { return nil }
+    var runner = makeRunner()
+    let section = runner.section(number, of: shape)
+    var findings = Diagnostics()
+    findings.report(contentsOf: runner.findings.diagnostics)
+    return (RowSection(section, memory: runner.evaluation.memory, reader: reader), findings)
   }
 
   /// Evaluates rows in order and passes them to `visitor`, one buffer for all.

@@ -62,7 +62,7 @@ extension LayoutCompiler {
     case .fields:
       return (cell?.properties ?? []).map { property in
         let check = self.check(property, into: &diagnostics)
-        if isStatic { return compiled(.absent, check) }
+        if isStatic { return compiled(withoutBinding(property, check), check) }
         let name = compiler.pool.string(Array(property.name.utf8))
         let number = Int(compiler.pool.fieldNumber(of: property.name))
         return compiled(.field(number: number, name: name), check)
@@ -90,7 +90,7 @@ extension LayoutCompiler {
     return properties.enumerated().map { index, property in
       let check = self.check(property, into: &diagnostics)
       guard let template = templates[index] else {
-        return compiled(.absent, check)
+        return compiled(withoutBinding(property, check), check)
       }
       reportConstant(template, check, into: &diagnostics)
       return compiled(.template(template), check)
@@ -102,6 +102,14 @@ extension LayoutCompiler {
   ) -> CompiledProperty {
     checks.append(check)
     return CompiledProperty(origin: origin, check: checks.count - 1, kinds: check.kinds)
+  }
+
+  /// What fills a property that nothing binds: its default, if it has one.
+  private mutating func withoutBinding(_ property: PropertySpec, _ check: PropertyCheck)
+    -> CompiledProperty.Origin
+  {
+    guard let value = check.defaultValue, let node = property.defaultValue else { return .absent }
+    return .template(compiler.constant(value, at: node))
   }
 
   /// Reports a value that is the same for all data and breaks its property's schema; plain types
@@ -123,6 +131,18 @@ extension LayoutCompiler {
     }
   }
 
+  /// Reports defaults of `properties` that break their whole schema; types and values were looked at
+  /// when the document was decoded.
+  mutating func checkDefaults(of properties: [PropertySpec], into diagnostics: inout Diagnostics) {
+    for property in properties {
+      guard let node = property.defaultValue else { continue }
+      let check = self.check(property, into: &diagnostics)
+      guard let value = check.defaultValue else { continue }
+      let template = compiler.constant(value, at: node)
+      reportConstant(template, check, into: &diagnostics)
+    }
+  }
+
   mutating func check(_ property: PropertySpec, into diagnostics: inout Diagnostics)
     -> PropertyCheck
   {
@@ -134,6 +154,7 @@ extension LayoutCompiler {
     return PropertyCheck(
       name: property.name, types: property.types, allowsNull: property.allowsNull,
       isRequired: property.isRequired, enumeration: enumeration,
+      defaultValue: property.defaultValue.map { compiler.literal($0) },
       schema: schema(at: property.schema, into: &diagnostics))
   }
 
@@ -185,6 +206,15 @@ extension LayoutCompiler {
     case .written(let action):
       let declared = action.action.map { document.actions[$0].properties }
       var properties: [CompiledActionProperty] = []
+      for (index, property) in (declared ?? []).enumerated()
+      where !action.properties.contains(where: { $0.property == index }) {
+        let check = self.check(property, into: &diagnostics)
+        guard case .template(let template) = withoutBinding(property, check) else { continue }
+        properties.append(
+          CompiledActionProperty(
+            name: property.name, template: template,
+            property: compiled(.template(template), check)))
+      }
       for binding in action.properties {
         guard let template = compiler.compile(binding.value, in: scope, into: &diagnostics) else {
           continue
@@ -198,7 +228,8 @@ extension LayoutCompiler {
         reportConstant(template, check, into: &diagnostics)
         properties.append(
           CompiledActionProperty(
-            name: binding.name, template: template, property: compiled(.template(template), check)))
+            name: binding.name, template: template,
+            property: compiled(.template(template), check)))
       }
       return .written(type: action.type, properties: properties)
     }

@@ -86,6 +86,9 @@ package struct LayoutCompiler {
     for node in document.params.map(\.schema) + document.cells.flatMap(\.properties).map(\.schema) {
       _ = schema(at: node, into: &diagnostics)
     }
+    checkDefaults(
+      of: document.cells.flatMap(\.properties) + document.actions.flatMap(\.properties),
+      into: &diagnostics)
     let actionChecks = document.actions.map { action in
       (action.name, action.properties.map { check($0, into: &diagnostics) })
     }

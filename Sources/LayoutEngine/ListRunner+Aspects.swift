@@ -141,8 +141,12 @@ extension ListRunner {
       }
       values.append((key, entry.value))
     }
-    for check in checks ?? []
-    where check.isRequired && !values.contains(where: { $0.name == check.name }) {
+    for check in checks ?? [] where !values.contains(where: { $0.name == check.name }) {
+      if let value = check.defaultValue {
+        values.append((check.name, value))
+        continue
+      }
+      guard check.isRequired else { continue }
       throw TemplateFailure(
         EvaluationFailure(
           .missingField, "the action `\(name)` lacks its property `\(check.name)`"),

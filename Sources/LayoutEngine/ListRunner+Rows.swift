@@ -228,6 +228,7 @@ extension ListRunner {
     let key = evaluation.fieldKeys[number]
     if let found = evaluation.memory.value(ofField: key, named: name, in: element) { return found }
     let check = program.checks[property.check]
+    if let value = check.defaultValue { return value }
     if !check.isRequired { return nil }
     var failure = TemplateFailure(
       EvaluationFailure(
@@ -245,6 +246,7 @@ extension ListRunner {
     let check = program.checks[property.check]
     if value.kind == .optional {
       guard value.hasValue else {
+        if let value = check.defaultValue { return value }
         if !check.isRequired { return nil }
         throw TemplateFailure(
           EvaluationFailure(

@@ -124,9 +124,15 @@ struct ListRunner: Sendable {
   func failure(of value: Datum, for template: Template, expecting wanted: String)
     -> TemplateFailure
   {
-    TemplateFailure(
-      EvaluationFailure(
-        value.kind == .null ? .null : .type, "\(value.kind.words) where \(wanted) is needed"),
+    var message = "\(value.kind.words) where \(wanted) is needed"
+    let other = wanted == "a list" ? "[]" : wanted == "a bool" ? "false" : "…"
+    switch value.kind {
+    case .null: message += "; .nonNull().orValue(\(other)) puts a value in its place"
+    case .optional: message += "; .orValue(\(other)) gives a value where there is none"
+    default: break
+    }
+    return TemplateFailure(
+      EvaluationFailure(value.kind == .null ? .null : .type, message),
       template: template, expression: nil)
   }
 

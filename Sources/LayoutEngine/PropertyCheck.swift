@@ -13,6 +13,8 @@ final class PropertyCheck: Sendable {
   let isRequired: Bool
   /// The values under `enum`, as a frozen list.
   let enumeration: Datum?
+  /// The value that it has where nothing gives it one, as a frozen datum.
+  let defaultValue: Datum?
   /// The whole schema, where it says more than types and values.
   let schema: Schema?
   /// The kinds all of whose values fit.
@@ -20,13 +22,14 @@ final class PropertyCheck: Sendable {
 
   init(
     name: String, types: PlainTypes, allowsNull: Bool, isRequired: Bool, enumeration: Datum?,
-    schema: Schema?
+    defaultValue: Datum?, schema: Schema?
   ) {
     self.name = name
     self.types = types
     self.allowsNull = allowsNull
     self.isRequired = isRequired
     self.enumeration = enumeration
+    self.defaultValue = defaultValue
     self.schema = schema
     let isPlain = enumeration == nil && schema == nil
     kinds = isPlain ? FittingKinds(types, allowsNull: allowsNull) : FittingKinds()
@@ -36,7 +39,7 @@ final class PropertyCheck: Sendable {
   static func any(_ name: String) -> PropertyCheck {
     PropertyCheck(
       name: name, types: .all, allowsNull: true, isRequired: false, enumeration: nil,
-      schema: nil)
+      defaultValue: nil, schema: nil)
   }
 
   /// The failure of binding `value`, which stands at `template`; nil where it fits.

@@ -80,7 +80,9 @@ extension ShapeBuilder {
           key = printed
         } else {
           runner.report(
-            runner.failure(of: datum, for: items, expecting: "a section's key"), in: context,
+            runner.failure(
+              of: datum, for: items,
+              expecting: "a section's key, a string, an int, a uint or a bool,"), in: context,
             element: element)
         }
       }

@@ -110,10 +110,10 @@ extension ShapeBuilder {
         message =
           "there is no segment at position \(number); positions go from 0 to \(ids.count - 1)"
       case .optional, .null:
-        let ids = ids.first.map { "\"\($0)\"" } ?? "0"
+        let first = ids.first.map { "\"\($0)\"" } ?? "0"
         let guarded = value.kind == .null ? ".nonNull()" : ""
         message =
-          "\(value.kind.words) selects no segment; \(guarded).orValue(\(ids)) gives one where there is "
+          "\(value.kind.words) selects no segment; \(guarded).orValue(\(first)) gives one where there is "
           + "no value"
       default:
         message = "\(value.kind.words) selects no segment; an id or a position from 0 does"

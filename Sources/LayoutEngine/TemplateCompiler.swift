@@ -19,6 +19,11 @@ struct TemplateCompiler {
     add(TemplateTable.Node(form: .constant), at: node)
   }
 
+  /// A template that gives `value`, which is written at `node`.
+  mutating func constant(_ value: Datum, at node: DocumentNode) -> Template {
+    add(TemplateTable.Node(form: .constant, constant: value), at: node)
+  }
+
   /// Compiles the value `node`: any YAML value, every string in it perhaps with holes.
   ///
   /// - Returns: `nil` exactly when an error was reported.

@@ -81,6 +81,34 @@ public struct Layout: Sendable {
   }
 }
 
+extension Layout {
+  /// Binds the layout to its own sample, `data.sample`, in the environment that `data.env` pins.
+  ///
+  /// For previews and tests. Parameters are those of `bind(data:params:environment:selection:)`.
+  ///
+  /// - Throws: `LayoutFailure` when the layout names no sample, or one that cannot be used.
+  public func bindSample(
+    params: [String: Value] = [:], environment: Environment, selection: [String: String] = [:]
+  ) throws(LayoutFailure) -> LayoutList {
+    var findings = Diagnostics()
+    let document = program.document
+    let environment = document.pinned(environment, into: &findings)
+    if document.data.sample == nil {
+      findings.report(
+        ListLayoutDiagnostics.noSample(at: document.span(at: document.sources[0].node)))
+    }
+    let loaded = LayoutLoader.Loaded(
+      source: document.trees[0].source, document: document, contract: contract)
+    let tree = loader.sample(of: loaded, into: &findings)
+    document.check(params, into: &findings)
+    if findings.hasErrors { throw LayoutFailure(findings: findings) }
+    return LayoutList(
+      program.bind(
+        LayoutBinding(
+          data: tree, params: params, environment: environment, selection: selection)))
+  }
+}
+
 /// The text of a data document.
 public struct DataDocument: Sendable {
   let source: Source
@@ -97,9 +125,17 @@ public struct DataDocument: Sendable {
 }
 
 /// Why a layout or its inputs cannot be used: every finding, not the first.
-public struct LayoutFailure: Error, Sendable {
+///
+/// Its description is what `listlayout validate` prints, each finding with the line it is on.
+public struct LayoutFailure: Error, Sendable, CustomStringConvertible {
   /// What was found.
   public let findings: Diagnostics
+
+  /// The findings as text, each with its place, line, notes and fix.
+  public var description: String {
+    var printer = DiagnosticPrinter(usesColor: false)
+    return printer.text(of: findings)
+  }
 
   init(findings: Diagnostics) { self.findings = findings }
 
@@ -129,6 +165,20 @@ public struct LayoutList: Sendable {
     bound.positions.rowCount(inSection: section)
   }
 
+  /// The segmented sources, with their segments and which of them shows.
+  public var segmentedSources: [SegmentedSource] { bound.segmentedSources }
+
+  /// Evaluates what section `number` shows beside its rows, and no row.
+  ///
+  /// - Returns: The section, without its rows; what failed in it is absent.
+  /// - Throws: `LayoutFailure` where there is no such section.
+  public func section(_ number: Int) throws(LayoutFailure) -> RowSection {
+    guard let found = bound.section(number, reader: .json) else {
+      throw LayoutFailure(findings: Diagnostics())
+    }
+    return found.section
+  }
+
   /// What binding found: failing `items`, `where`, `when`, `each`, `selected`.
   public var findings: Diagnostics { bound.shapeFindings }
 
@@ -137,7 +187,9 @@ public struct LayoutList: Sendable {
   /// - Returns: The row; one that failed has a `failure` and no cell.
   /// - Throws: `LayoutFailure` where there is no such row.
   public func row(at position: ListPosition) throws(LayoutFailure) -> Row {
-    guard let found = bound.row(at: position) else { throw LayoutFailure(findings: Diagnostics()) }
+    guard let found = bound.row(at: position, reader: .json) else {
+      throw LayoutFailure(findings: Diagnostics())
+    }
     return found.row
   }
 }

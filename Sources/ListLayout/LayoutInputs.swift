@@ -24,8 +24,26 @@ extension LayoutDocument {
             at: span(at: node)))
       }
     }
-    if let node = pins.timeZone { environment.timeZone = text(at: node) }
-    if let node = pins.locale { environment.locale = text(at: node) }
+    if let node = pins.timeZone {
+      let name = text(at: node)
+      if let accepted = EnvironmentText.refusal(ofTimeZone: name, environment.timeZones) {
+        diagnostics.report(
+          ListLayoutDiagnostics.environmentPin(
+            "timeZone", "\"\(name)\" is no time zone; \(accepted)", at: span(at: node)))
+      } else {
+        environment.timeZone = name
+      }
+    }
+    if let node = pins.locale {
+      let tag = text(at: node)
+      if let accepted = EnvironmentText.refusal(ofLocale: tag) {
+        diagnostics.report(
+          ListLayoutDiagnostics.environmentPin(
+            "locale", "\"\(tag)\" is no locale; \(accepted)", at: span(at: node)))
+      } else {
+        environment.locale = tag
+      }
+    }
     if let node = pins.width { environment.width = number(at: node) ?? environment.width }
     if let node = pins.height { environment.height = number(at: node) ?? environment.height }
     return environment

@@ -35,6 +35,12 @@ enum ListLayoutDiagnostics {
       at: span, fix: "rename one of them")
   }
 
+  static func noSample(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      "layout.missing-key", .error, "the layout names no sample", at: span,
+      fix: "name one under data.sample, or bind data")
+  }
+
   static func missingParam(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       "data.required", .error, "the param `\(name)` has no value and no default", at: span,

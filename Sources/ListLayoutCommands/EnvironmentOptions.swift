@@ -1,4 +1,5 @@
 package import DocumentValues
+import ListLayout
 
 /// The options that say in what surroundings rows are resolved: `render`, `diff`, `validate`.
 ///
@@ -33,6 +34,14 @@ package struct EnvironmentOptions: Sendable, Hashable {
     timeZone = arguments.value("--time-zone")
     width = try Self.points("--width", arguments)
     height = try Self.points("--height", arguments)
+    if let timeZone,
+      let accepted = EnvironmentText.refusal(ofTimeZone: timeZone, SystemTimeZoneProvider())
+    {
+      throw UsageFailure("--time-zone: \"\(timeZone)\" is no time zone; \(accepted)")
+    }
+    if let locale, let accepted = EnvironmentText.refusal(ofLocale: locale) {
+      throw UsageFailure("--locale: \"\(locale)\" is no locale; \(accepted)")
+    }
     guard let text = arguments.value("--now") else { return }
     guard let time = Timestamp(text) else {
       throw .invalidValue(

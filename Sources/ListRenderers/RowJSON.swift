@@ -14,14 +14,7 @@ enum RowJSON {
       id: row.id.span, section: row.section, item: row.item, source: row.source.span,
       local: row.local, to: &bytes)
     let start = bytes.count
-    bytes.append(UInt8(ascii: ","))
-    do throws(JSONWriter.Failure) {
-      try appendContent(of: row, memory: memory, to: &bytes)
-    } catch {
-      // A value that JSON cannot say: the row says so and keeps its place.
-      bytes.removeSubrange((start + 1)...)
-      appendFailure(code: "row.type", error.message, to: &bytes)
-    }
+    appendContentToHash(of: row, memory: memory, to: &bytes)
     let hash = hashObject(from: start, in: &bytes)
     if !row.extensions.isEmpty {
       bytes.append(UInt8(ascii: ","))
@@ -39,6 +32,22 @@ enum RowJSON {
       output.append(literal: #","hash":""#)
       output.append(hexadecimal: hash)
       output.append(literal: #""}"#)
+    }
+  }
+
+  /// Appends a comma and the members that make the hash.
+  @inline(__always)
+  static func appendContentToHash(
+    of row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    bytes.append(UInt8(ascii: ","))
+    do throws(JSONWriter.Failure) {
+      try appendContent(of: row, memory: memory, to: &bytes)
+    } catch {
+      // A value that JSON cannot say: the row says so and keeps its place.
+      bytes.removeSubrange((start + 1)...)
+      appendFailure(code: "row.type", error.message, to: &bytes)
     }
   }
 
@@ -227,7 +236,7 @@ enum RowJSON {
   ///
   /// The comma lends its place to the opening brace, so that the members are hashed where they
   /// stand.
-  private static func hashObject(from start: Int, in bytes: inout [UInt8]) -> UInt64 {
+  static func hashObject(from start: Int, in bytes: inout [UInt8]) -> UInt64 {
     bytes[start] = UInt8(ascii: "{")
     bytes.append(UInt8(ascii: "}"))
     let hash = ContentHash.hash(of: bytes.span.extracting(start..<bytes.count))

@@ -9,7 +9,7 @@
 ///
 /// The first line of a finding is the same with and without colours but for the colours. Nothing
 /// from a document reaches the terminal unescaped, and a long line is cut around the place.
-package struct DiagnosticPrinter: Sendable {
+public struct DiagnosticPrinter: Sendable {
   private let style: Style
   private let width: Int
   private var places = PlaceFinder()
@@ -18,13 +18,13 @@ package struct DiagnosticPrinter: Sendable {
   private static let messageLimit = 2000
 
   /// Makes a printer for a terminal of `width` columns.
-  package init(usesColor: Bool, width: Int = 100) {
+  public init(usesColor: Bool = false, width: Int = 100) {
     style = Style(isOn: usesColor)
     self.width = max(width, 40)
   }
 
   /// The findings in reading order, each with its place, line, notes and fix.
-  package mutating func text(of findings: some Sequence<Diagnostic>) -> String {
+  public mutating func text(of findings: some Sequence<Diagnostic>) -> String {
     var text = ""
     for finding in findings.inReadingOrder() { append(finding, to: &text) }
     return text

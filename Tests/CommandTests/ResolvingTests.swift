@@ -77,6 +77,45 @@ struct ResolvingTests {
     #expect(session.runProgram("validate", "@e.yml", "--now", "2030-05-05T00:00:00Z") == .done)
   }
 
+  @Test(
+    "a time zone that is not there and a locale that is none are refused at their places",
+    arguments: [
+      ("timeZone: Europe/Oslo", nil), ("timeZone: '+01:00'", nil),
+      ("timeZone: europe/oslo", "no time zone; did you mean Europe/Oslo?"),
+      ("timeZone: Mars/Base", "no time zone; an IANA name such as Europe/Paris"),
+      ("timeZone: ../etc/passwd", "no time zone; an IANA name such as Europe/Paris"),
+      ("locale: zh-Hant-TW", nil), ("locale: de-CH-1996", nil), ("locale: x-own", nil),
+      ("locale: en-u-ca-buddhist", nil), ("locale: es-419", nil),
+      ("locale: pt_BR", "no locale; did you mean pt-BR?"),
+      ("locale: en-", "no locale; a BCP 47 tag"), ("locale: e", "no locale; a BCP 47 tag"),
+    ] as [(String, String?)])
+  func environmentTexts(pin: String, refusal: String?) throws {
+    let session = try Session()
+    try session.write(
+      "e.yml",
+      """
+      listlayout: 1
+      data:
+        env:
+          \(pin)
+      cells: { C: {} }
+      source: { type: basic, id: a, cell: C }
+      """)
+    let parts = pin.split(separator: ": ").map(String.init)
+    let option = parts[0] == "locale" ? "--locale" : "--time-zone"
+    let value = parts[1].replacing("'", with: "")
+    #expect(session.validate("@e.yml") == (refusal == nil ? .done : .findings))
+    #expect(session.runProgram("render", "@e.yml") == (refusal == nil ? .done : .findings))
+    let usage = session.run(
+      arguments: ["render", "@e.yml", option, value],
+      commands: CommandProgram.listlayout.commands)
+    guard let refusal else { return #expect(usage == .done) }
+    #expect(usage == .usage && session.errors.contains(refusal))
+    session.validate("@e.yml")
+    #expect(session.output.contains("e.yml:4:\(parts[0].count + 7): error:"))
+    #expect(session.output.contains(refusal))
+  }
+
   @Test("let values may need each other by the thousand, each the next")
   func longChain() throws {
     let session = try Session()

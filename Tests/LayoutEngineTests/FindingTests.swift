@@ -157,6 +157,57 @@ struct FindingTests {
   }
 }
 
+@Suite("What to write where there is no value")
+struct AdviceTests {
+  @Test(
+    "an optional or null where a value is needed comes with what to write",
+    arguments: [
+      ("items: '${data.nil}'", "null where a list is needed; .nonNull().orValue([])"),
+      ("items: [1], where: '${data.?no}'", "an optional where a bool is needed; .orValue(false)"),
+      ("items: [1], key: '${data.?no}'", "an int, a uint or a bool is needed; .orValue(…)"),
+      ("items: '${data.rows.sortBy(r, r.?a)}'", "sortBy() cannot order an optional; .orValue(…)"),
+      (
+        "items: '${data.rows.sortBy(r, r.b)}'",
+        "sortBy() cannot order null; .nonNull().orValue(…)"
+      ),
+      (
+        "items: '${data.rows.groupBy(r, r.?a)}', sections: multiple",
+        "a group's key cannot be an optional; .orValue(…)"
+      ),
+      (
+        "items: '${data.rows.groupBy(r, r.b)}', sections: multiple",
+        "is needed; .nonNull().orValue(…) puts a value in its place"
+      ),
+    ])
+  func sources(content: String, advice: String) {
+    let source = """
+      source: { type: basic, id: a, cell: Line, bind: { text: x }, \(content) }
+      """
+    let findings = Screen(
+      FindingTests.cells + source, data: #"{ "nil": null, "rows": [{ "b": null }] }"#
+    ).walk().findings
+    #expect(findings.contains { $0.message.contains(advice) }, "\(findings.map(\.message))")
+  }
+
+  @Test(
+    "so does a segment that is selected by none",
+    arguments: [
+      ("data.?tab", "an optional selects no segment; .orValue(\"one\")"),
+      ("data.tab", "null selects no segment; .nonNull().orValue(\"one\")"),
+    ])
+  func selected(expression: String, advice: String) {
+    let source = """
+      source:
+        type: segmented
+        id: tabs
+        selected: ${\(expression)}
+        segments: [{ type: basic, id: one, cell: Line, bind: { text: x } }]
+      """
+    let findings = Screen(FindingTests.cells + source, data: #"{ "tab": null }"#).walk().findings
+    #expect(findings.first?.message.hasPrefix(advice) == true)
+  }
+}
+
 @Suite("All segments that can show")
 struct SegmentVisitTests {
   private func ids(_ rest: String, select: [String: String] = [:], data: String = "{}") -> [String]

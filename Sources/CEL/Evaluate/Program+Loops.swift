@@ -196,8 +196,9 @@ extension Program {
       let key = try run(Int(body), &state)
       guard !key.isCompound, !(key.kind == .double && key.asDouble.isNaN) else {
         throw EvaluationFailure(
-          .type, "a group's key cannot be \(key.isCompound ? key.kind.words : "NaN")",
-          range: self.range(body))
+          .type,
+          "a group's key cannot be \(key.isCompound ? key.kind.words : "NaN")"
+            + key.kind.guardAdvice, range: self.range(body))
       }
       let number = keys.insert(key, state.memory, budget: &state.stepsLeft).number
       try state.checkBudget()
@@ -226,7 +227,8 @@ extension Program {
         throw .unusable(
           key,
           "sortBy() cannot order \(key.kind.words)"
-            + (keys.first.map { " beside \($0.kind.words)" } ?? ""), at: self.range(body))
+            + (keys.first.map { " beside \($0.kind.words)" } ?? "") + key.kind.guardAdvice,
+          at: self.range(body))
       }
       keys.append(key)
       state.pending.append(element)
@@ -243,6 +245,17 @@ extension Program {
     let sorted = order.map { state.pending[base + $0] }
     state.dropPending(to: base)
     return state.memory.makeList(sorted)
+  }
+}
+
+extension DatumKind {
+  /// What to write where a key has no value, or may have none.
+  fileprivate var guardAdvice: String {
+    switch self {
+    case .null: "; .nonNull().orValue(…) puts a value in its place"
+    case .optional: "; .orValue(…) gives a value where there is none"
+    default: ""
+    }
   }
 }
 

@@ -79,12 +79,13 @@ extension ValidateCommand {
   ) {
     guard let document = loaded.document else { return }
     let (params, selection) = choices.values(for: document, into: &checked.choices)
-    guard let program = loaded.program else { return }
     var environment = Environment(
       now: ValidateCommand.now, timeZones: SystemTimeZoneProvider())
+    let pinned = document.pinned(environment, into: &checked.findings)
+    guard let program = loaded.program else { return }
     var trees: [NodeTree?] = []
     if data.isEmpty {
-      environment = document.pinned(environment, into: &checked.findings)
+      environment = pinned
       let sample = loader.sample(of: loaded, into: &checked.findings)
       let isMissing = document.data.sample == nil
       if sample != nil || isMissing && !program.readsData { trees.append(sample) }

@@ -11,10 +11,7 @@ enum UnquotedExpression {
   /// Nil when no hole of the line is unquoted, and when the fault stands before the first value of
   /// the line: then its key is misplaced, and quotes are no help.
   static func fix(_ bytes: Span<UInt8>, at: Int) -> String? {
-    var start = min(at, bytes.count)
-    while start > 0, !isBreak(bytes[start - 1]) { start -= 1 }
-    var end = start
-    while end < bytes.count, !isBreak(bytes[end]), end - start < 2000 { end += 1 }
+    let (start, end) = line(of: at, in: bytes)
     let line = (start..<end).map { bytes[$0] }
     guard let fixed = quoting(line), at - start >= fixed.firstValue else { return nil }
     let text = trimmed(String(decoding: fixed.line, as: UTF8.self))
@@ -24,13 +21,36 @@ enum UnquotedExpression {
     return "write \(Diagnostic.printable(String(text), limit: shownLimit))"
   }
 
+  /// Makes plain text of the unquoted holes of the line that holds offset `at`.
+  static func mask(_ bytes: inout [UInt8], at: Int) {
+    let (start, end) = line(of: at, in: bytes.span)
+    guard let quoted = quoting(Array(bytes[start..<end])) else { return }
+    for hole in quoted.holes {
+      // Characters beyond ASCII stay, so that places are counted as before.
+      for index in hole where bytes[start + index] < 0x80 {
+        bytes[start + index] = UInt8(ascii: "_")
+      }
+    }
+  }
+
+  /// Where the line begins that holds offset `at`, and where it ends, or 2,000 bytes after.
+  private static func line(of at: Int, in bytes: Span<UInt8>) -> (start: Int, end: Int) {
+    var start = min(at, bytes.count)
+    while start > 0, !isBreak(bytes[start - 1]) { start -= 1 }
+    var end = start
+    while end < bytes.count, !isBreak(bytes[end]), end - start < 2000 { end += 1 }
+    return (start, end)
+  }
+
   private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func trimmed(_ text: String) -> Substring { text.drop { $0 == " " } }
 
-  /// The line with single quotes around each value that has an unquoted hole, and where in `line`
-  /// its first value begins; nil without an unquoted hole.
-  private static func quoting(_ line: [UInt8]) -> (line: [UInt8], firstValue: Int)? {
+  /// The line with single quotes around each value that has an unquoted hole, where in `line` its
+  /// first value begins, and where its holes are; nil without an unquoted hole.
+  private static func quoting(_ line: [UInt8])
+    -> (line: [UInt8], firstValue: Int, holes: [Range<Int>])?
+  {
     var result: [UInt8] = []
     // Where the value that is being read begins in `result`, whether its key was read, and how many
     // brackets are open.
@@ -38,7 +58,7 @@ enum UnquotedExpression {
     var hasKey = false
     var brackets = 0
     var firstValue: Int?
-    var hasHole = false
+    var holes: [Range<Int>] = []
     var index = 0
     while index < line.count {
       let byte = line[index]
@@ -55,7 +75,7 @@ enum UnquotedExpression {
         result += quoted(text)
         if firstValue == nil { firstValue = valueStart }
         valueStart = result.count
-        hasHole = true
+        holes.append(index..<end)
         index = end
         continue
       case 0x5B, 0x7B:
@@ -85,7 +105,7 @@ enum UnquotedExpression {
       }
       index += 1
     }
-    return hasHole ? (result, firstValue ?? 0) : nil
+    return holes.isEmpty ? nil : (result, firstValue ?? 0, holes)
   }
 
   private static func quotedEnd(_ line: [UInt8], _ start: Int) -> Int {

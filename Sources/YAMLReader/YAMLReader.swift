@@ -50,7 +50,43 @@ public enum YAMLReader {
     }
     if isRead == nil { composer.findings.report(.outOfMemory(source)) }
     findings.report(contentsOf: composer.findings)
+    if composer.hasFailed, role == .layout, let last = composer.findings.last {
+      reportMore(after: last, in: read, composer, traits.isASCII, into: &findings)
+    }
     return (composer.trees, isRead != nil && !composer.hasFailed)
+  }
+
+  /// No more lines than these are reported for their unquoted expressions.
+  private static let mostUnquoted = 20
+
+  /// Reports the unquoted expressions after the first, where libyaml stopped: reads the text once
+  /// more as if the holes of that line were plain text, and so on.
+  ///
+  /// Any other fault ends it: it may come of what is missing in a line before.
+  private static func reportMore(
+    after first: Diagnostic, in text: [UInt8], _ composer: YAMLComposer, _ isASCII: Bool,
+    into findings: inout Diagnostics
+  ) {
+    let source = composer.source
+    let storage = source.bytes
+    var text = text
+    var last = first
+    for _ in 1..<mostUnquoted {
+      guard last.code == "yaml.unquoted-expression" else { return }
+      UnquotedExpression.mask(&text, at: last.span.range.start)
+      var next = YAMLComposer(
+        source, role: composer.role, isASCII: isASCII, documentLimit: composer.documentLimit)
+      next.foreignBreaks = composer.foreignBreaks
+      let isRead: Void? = YAMLEvents.reading(text, from: source.byteOrderMarkLength) { events in
+        next.compose(&events, storage.span)
+      }
+      guard isRead != nil, let found = next.findings.last,
+        found.code == "yaml.unquoted-expression",
+        found.span.range.start > last.span.range.start
+      else { return }
+      findings.report(found)
+      last = found
+    }
   }
 
   private static func emptyTree(_ source: Source) -> NodeTree {

@@ -158,7 +158,7 @@ struct FindingTests {
 }
 
 @Suite("What to write where there is no value")
-struct AdviceTests {
+struct NoValueAdviceTests {
   @Test(
     "an optional or null where a value is needed comes with what to write",
     arguments: [

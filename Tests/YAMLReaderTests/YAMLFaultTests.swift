@@ -61,6 +61,37 @@ struct YAMLFaultTests {
     if let range = marked.ranges.first { #expect(first.span.range.start == range.start) }
   }
 
+  @Test("every line with an unquoted hole is reported, each at its place; other lines are not")
+  func allUnquoted() {
+    let text = """
+      listlayout: 1
+      a: ${x ? "é" : 1}
+      b: ${fine}
+      c:
+        - { d: ${e["f"]}, g: 'h' }
+        - { d: '${e}', g: ${h} }
+      i: "${j ? k : l}"
+      m: >-
+        ${n ? o : p}
+      q: é ${r ? s : t}
+      """
+    var findings = Diagnostics()
+    let source = Source(name: "a.yml", text: text)
+    #expect(YAMLReader.read(source, role: .layout, into: &findings) == nil)
+    let table = LineTable(source)
+    #expect(findings.map { table.position(of: $0.span.range.start).line } == [2, 5, 6, 10])
+    #expect(findings.allSatisfy { $0.code == "yaml.unquoted-expression" })
+    #expect(findings.map(\.fix).last == "write q: 'é ${r ? s : t}'")
+  }
+
+  @Test("a fault of another kind after an unquoted hole may come of that, and is not reported")
+  func unquotedAndOther() {
+    var findings = Diagnostics()
+    let text = "a: ${b ? c : d}\ne: ]\nf: ${g ? h : i}\n"
+    _ = YAMLReader.read(Source(name: "a.yml", text: text), role: .layout, into: &findings)
+    #expect(findings.map(\.code) == ["yaml.unquoted-expression"])
+  }
+
   @Test(
     "the fix of an unquoted hole shows the line with quotes",
     arguments: [

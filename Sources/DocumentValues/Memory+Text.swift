@@ -45,6 +45,16 @@ extension Memory {
     }
   }
 
+  /// Calls `body` with all texts that data refer to, for one who reads many of them.
+  @inlinable
+  package func withTexts<Result>(
+    _ body: (
+      _ tree: Span<UInt8>, _ decoded: Span<UInt8>, _ frozen: Span<UInt8>, _ scratch: Span<UInt8>
+    ) -> Result
+  ) -> Result {
+    body(tree.bytes.span, tree.decoded.span, frozen.bytes.span, scratch.bytes.span)
+  }
+
   /// The text of a string datum as a string; bytes that are not UTF-8 are replaced by U+FFFD.
   ///
   /// - Complexity: O(*n*) in bytes.

@@ -70,7 +70,7 @@ private struct RowFinder: RowVisitor {
   mutating func beginSection(_ section: SectionBuffer, memory: Memory) {}
   mutating func endSection() {}
 
-  mutating func visit(_ row: RowBuffer, memory: Memory) {
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     if found.isEmpty { found = path(to: row) ?? [] }
   }
 

@@ -57,6 +57,11 @@ struct BoundLeaf: Sendable {
   var visibleItems: Datum = .null
   /// The `{ key, items }` of its section under `sections: multiple`; null elsewhere.
   var section: Datum = .null
+
+  /// The leaf of no source.
+  static let none = BoundLeaf(
+    source: -1, frame: -1, path: PathRange(start: 0, end: 0), items: .null, rowCount: 0,
+    firstLocal: 0, group: -1)
 }
 
 /// A row before it is evaluated: its position, and its place in a leaf.

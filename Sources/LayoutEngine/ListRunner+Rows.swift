@@ -43,7 +43,7 @@ extension ListRunner {
     return false
   }
 
-  /// Evaluates row `index` of `leaf`, which was entered, into `row`.
+  /// Evaluates row `index` of `leaf`, which was entered, into `row`, which was begun.
   ///
   /// The position in the list is the caller's to set.
   ///
@@ -52,20 +52,17 @@ extension ListRunner {
   ///   - node: The item's node in the data tree, where it is known.
   ///   - keys: The keys of the rows before, when duplicates are to be found and renamed.
   mutating func evaluateRow(
-    _ index: Int, of leaf: BoundLeaf, path: ArraySlice<UInt8>, element: Datum, node: Int?,
+    _ index: Int, of leaf: BoundLeaf, _ basic: CompiledBasic, element: Datum, node: Int?,
     keys: inout KeySet?, into row: inout RowBuffer
   ) {
     row.reset()
-    evaluation.spendRun(Self.stepsPerRow + path.count >> 4)
+    let keyStart = row.id.count
+    evaluation.spendRun(Self.stepsPerRow + keyStart >> 4)
     row.local = leaf.firstLocal + index
-    row.id.append(contentsOf: path)
-    row.source.append(contentsOf: program.sources[leaf.source].path)
-    guard case .basic(let basic) = program.sources[leaf.source].kind else { return }
     var failed = Failures()
     if basic.items != nil {
       evaluation.slots[basic.slot] = element
       evaluation.slots[basic.indexSlot] = .int(Int64(index))
-      row.id.append(UInt8(ascii: "/"))
       if let template = basic.key {
         do throws(TemplateFailure) {
           try appendKey(template, to: &row.id)
@@ -74,7 +71,7 @@ extension ListRunner {
           failed.add(error)
         }
         rename(
-          &row, keyStart: path.count + 1, key: template, isReported: failed.isEmpty,
+          &row, keyStart: keyStart, key: template, isReported: failed.isEmpty,
           element: element, node: node, keys: &keys)
       } else {
         row.id.append(contentsOf: String(row.local).utf8)

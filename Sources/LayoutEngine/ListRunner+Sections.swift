@@ -137,14 +137,14 @@ extension ListRunner {
     for number in 0..<shape.positions.sectionCount {
       var section = section(number, of: shape)
       var cursor = LeafCursor(findsDuplicates: true)
+      var row = RowBuffer()
       for run in shape.positions.runs(inSection: number) {
         for index in 0..<run.rowCount {
           let position = ListPosition(section: number, item: section.rows.count)
           let place = RowPlace(position: position, leaf: run.leaf, local: run.firstLocal + index)
-          var inner = RowBuffer()
-          cursor.evaluate(place, of: shape, in: &self, into: &inner)
-          guard !evaluation.isRunOver, hold(Holding.row + inner.id.count) else { return sections }
-          section.rows.append(inner)
+          cursor.evaluate(place, of: shape, in: &self, into: &row)
+          guard !evaluation.isRunOver, hold(Holding.row + row.id.count) else { return sections }
+          section.rows.append(row)
         }
       }
       sections.append(section)
@@ -154,8 +154,12 @@ extension ListRunner {
 }
 
 /// Steps through the rows of a shape in order without looking each element up from the start.
+///
+/// Fills the same buffer each time: what all rows of a source have in common stays in it.
 struct LeafCursor {
   private var leaf = -1
+  private var bound = BoundLeaf.none
+  private var basic: CompiledBasic?
   private var next = 0
   private var elements: ElementCursor?
   private var group = -1
@@ -170,6 +174,30 @@ struct LeafCursor {
   /// Makes the next row enter its leaf anew, after names were given other values.
   mutating func leave() { leaf = -1 }
 
+  /// Begins with the row at `place`, which does not follow the last one.
+  private mutating func enter(
+    _ place: RowPlace, of shape: BoundShape, in runner: inout ListRunner,
+    into row: inout RowBuffer
+  ) {
+    leaf = place.leaf
+    bound = shape.leaves[place.leaf]
+    runner.enter(bound, of: shape)
+    let source = runner.program.sources[bound.source]
+    basic = if case .basic(let basic) = source.kind { basic } else { nil }
+    let path = shape.paths[bound.path.start..<bound.path.end]
+    row.begin(
+      prefix: basic?.items == nil ? path : path + [UInt8(ascii: "/")], source: source.path)
+    if findsDuplicates, group != bound.group { keys = KeySet() }
+    group = bound.group
+    elements = nil
+    next = place.local
+    if bound.kept == nil, bound.items.kind == .list {
+      var cursor = runner.evaluation.memory.elements(of: bound.items)
+      for _ in 0..<place.local { _ = runner.evaluation.memory.next(&cursor) }
+      elements = cursor
+    }
+  }
+
   /// Evaluates the row at `place` into `row`.
   ///
   /// - Complexity: O(1) beside the row itself when rows are visited in order.
@@ -177,20 +205,10 @@ struct LeafCursor {
     _ place: RowPlace, of shape: BoundShape, in runner: inout ListRunner,
     into row: inout RowBuffer
   ) {
-    let bound = shape.leaves[place.leaf]
     if place.leaf != leaf || place.local != next {
-      leaf = place.leaf
-      runner.enter(bound, of: shape)
-      if findsDuplicates, group != bound.group { keys = KeySet() }
-      group = bound.group
-      elements = nil
-      next = place.local
-      if bound.kept == nil, bound.items.kind == .list {
-        var cursor = runner.evaluation.memory.elements(of: bound.items)
-        for _ in 0..<place.local { _ = runner.evaluation.memory.next(&cursor) }
-        elements = cursor
-      }
+      enter(place, of: shape, in: &runner, into: &row)
     }
+    guard let basic else { return }
     next += 1
     var element = Datum.null
     node = nil
@@ -209,7 +227,6 @@ struct LeafCursor {
     row.section = place.position.section
     row.item = place.position.item
     runner.evaluateRow(
-      place.local, of: bound, path: shape.paths[bound.path.start..<bound.path.end],
-      element: element, node: node, keys: &keys, into: &row)
+      place.local, of: bound, basic, element: element, node: node, keys: &keys, into: &row)
   }
 }

@@ -50,7 +50,7 @@ package struct JSONRenderer: Renderer {
     output.flushIfFull()
   }
 
-  package mutating func visit(_ row: RowBuffer, memory: Memory) {
+  package mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     if writtenCount > 0 {
       output.bytes.append(UInt8(ascii: ","))
     } else if rowCount > 0 {

@@ -19,7 +19,7 @@ package struct NDJSONRenderer: Renderer {
 
   package mutating func beginSection(_ section: SectionBuffer, memory: Memory) {}
 
-  package mutating func visit(_ row: RowBuffer, memory: Memory) {
+  package mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     RowJSON.append(row, memory: memory, to: &output.bytes)
     output.bytes.append(UInt8(ascii: "\n"))
     output.flushIfFull()

@@ -10,9 +10,8 @@ enum RowJSON {
   /// Appends one row as an object.
   static func append(_ row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8])
   {
-    appendPlace(
-      id: row.id.span, section: row.section, item: row.item, source: row.source.span,
-      local: row.local, to: &bytes)
+    if appendPlain(row, memory: memory, to: &bytes) { return }
+    appendPlace(Place(row), id: row.id.span, source: row.source.span, to: &bytes)
     let start = bytes.count
     appendContentToHash(of: row, memory: memory, to: &bytes)
     let hash = hashObject(from: start, in: &bytes)
@@ -28,10 +27,24 @@ enum RowJSON {
       }
       bytes.append(literal: "]}")
     }
-    bytes.append(addingCapacity: 32) { output in
-      output.append(literal: #","hash":""#)
-      output.append(hexadecimal: hash)
-      output.append(literal: #""}"#)
+    bytes.append(addingCapacity: 32) { $0.append(hashMember: hash) }
+  }
+
+  /// The most bytes that `appendPlace` writes for `row`.
+  static func placeCapacity(of row: borrowing RowBuffer) -> Int {
+    OutputSpan<UInt8>.quotedCapacity(row.id.count)
+      + OutputSpan<UInt8>.quotedCapacity(row.source.count)
+      + 3 * OutputSpan<UInt8>.decimalCapacity + 64
+  }
+
+  private static func appendPlace(
+    _ place: Place, id: Span<UInt8>, source: Span<UInt8>, to bytes: inout [UInt8]
+  ) {
+    let capacity =
+      OutputSpan<UInt8>.quotedCapacity(id.count) + OutputSpan<UInt8>.quotedCapacity(source.count)
+      + 3 * OutputSpan<UInt8>.decimalCapacity + 64
+    bytes.append(addingCapacity: capacity) { output in
+      appendPlace(place, id: id, source: source, to: &output)
     }
   }
 
@@ -52,26 +65,19 @@ enum RowJSON {
   }
 
   /// Appends the opening brace and the members from `id` to `local`.
-  private static func appendPlace(
-    id: Span<UInt8>, section: Int, item: Int, source: Span<UInt8>, local: Int,
-    to bytes: inout [UInt8]
+  static func appendPlace(
+    _ place: Place, id: Span<UInt8>, source: Span<UInt8>, to output: inout OutputSpan<UInt8>
   ) {
-    typealias Output = OutputSpan<UInt8>
-    let capacity =
-      Output.quotedCapacity(id.count) + Output.quotedCapacity(source.count)
-      + 3 * Output.decimalCapacity + 64
-    bytes.append(addingCapacity: capacity) { output in
-      output.append(literal: #"{"id":"#)
-      output.append(quoted: id)
-      output.append(literal: #","section":"#)
-      output.append(decimal: section)
-      output.append(literal: #","item":"#)
-      output.append(decimal: item)
-      output.append(literal: #","source":"#)
-      output.append(quoted: source)
-      output.append(literal: #","local":"#)
-      output.append(decimal: local)
-    }
+    output.append(literal: #"{"id":"#)
+    output.append(quoted: id)
+    output.append(literal: #","section":"#)
+    output.append(decimal: place.section)
+    output.append(literal: #","item":"#)
+    output.append(decimal: place.item)
+    output.append(literal: #","source":"#)
+    output.append(quoted: source)
+    output.append(literal: #","local":"#)
+    output.append(decimal: place.local)
   }
 
   /// Appends the members from `cell` to `action`, those that make the hash.
@@ -135,7 +141,7 @@ enum RowJSON {
         bytes.append(addingCapacity: key.count + 1 + 40) { output in
           if !isFirst { output.append(UInt8(ascii: ",")) }
           output.append(bytes: keys.extracting(key))
-          if value.kind == .double { isWritten = output.append(short: value.asDouble) }
+          isWritten = output.append(short: value)
         }
         if !isWritten { try JSONWriter.append(value, in: memory, to: &bytes) }
       }

@@ -42,8 +42,8 @@ package struct TableRenderer: Renderer {
     block = TableBlock()
   }
 
-  package mutating func visit(_ row: RowBuffer, memory: Memory) {
-    var text = RowText(memory: memory)
+  package mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
+    var text = RowText(memory: copy memory)
     block.append(row, &text)
     if block.isFull { writeBlock() }
   }

@@ -55,7 +55,7 @@ package struct TreeRenderer: Renderer {
   }
 
   package mutating func beginSection(_ section: SectionBuffer, memory: Memory) {
-    var text = RowText(memory: memory)
+    var text = RowText(memory: copy memory)
     firstNumber += rowCount
     sectionCount += 1
     rowCount = section.rowCount
@@ -71,8 +71,8 @@ package struct TreeRenderer: Renderer {
     footer = section.footer.map { line(for: $0, "footer", &text) }
   }
 
-  package mutating func visit(_ row: RowBuffer, memory: Memory) {
-    var text = RowText(memory: memory)
+  package mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
+    var text = RowText(memory: copy memory)
     shownCount += 1
     shownTotal += 1
     block.append(

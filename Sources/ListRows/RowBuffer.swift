@@ -36,13 +36,27 @@ package struct RowBuffer: Sendable {
   /// Why the row has no cell.
   package var failure: Failure?
 
+  /// The length of what the ids of a source's rows begin with.
+  private var prefixLength = 0
+
   /// Makes an empty buffer.
   package init() {}
 
-  /// Forgets the row and keeps the storage.
-  package mutating func reset() {
+  /// Begins the rows of a source.
+  ///
+  /// - Parameters:
+  ///   - prefix: What their ids begin with.
+  ///   - source: The sources' ids without keys.
+  package mutating func begin(prefix: some Sequence<UInt8>, source: [UInt8]) {
     id.removeAll(keepingCapacity: true)
-    source.removeAll(keepingCapacity: true)
+    id.append(contentsOf: prefix)
+    prefixLength = id.count
+    self.source = source
+  }
+
+  /// Forgets the row but for what all rows of its source have, and keeps the storage.
+  package mutating func reset() {
+    id.removeLast(id.count - prefixLength)
     template = nil
     values.removeAll(keepingCapacity: true)
     size = RowSize()
@@ -218,7 +232,7 @@ package protocol RowVisitor {
   /// Called before the rows of a section.
   mutating func beginSection(_ section: SectionBuffer, memory: Memory)
   /// Called for each row; `row` is valid during the call only.
-  mutating func visit(_ row: RowBuffer, memory: Memory)
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory)
   /// Called after the rows of a section.
   mutating func endSection()
 }

@@ -65,8 +65,8 @@ struct Walk: RowVisitor {
     sections.append(RowSection(section, memory: memory))
   }
 
-  mutating func visit(_ row: RowBuffer, memory: Memory) {
-    rows.append(Row(row, memory: memory))
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
+    rows.append(Row(copy row, memory: copy memory))
   }
 
   mutating func endSection() {}

@@ -82,7 +82,7 @@ struct ProgressVisitor<Base: RowVisitor>: RowVisitor {
     base.beginSection(section, memory: memory)
   }
 
-  mutating func visit(_ row: RowBuffer, memory: Memory) {
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     base.visit(row, memory: memory)
     count += 1
     if count & 0x3F == 0 { bar.show(count, of: total, "rows") }

@@ -11,7 +11,7 @@ struct RowIDs: RowVisitor {
     name: String, view: String, segmented: [SegmentedState], memory: Memory
   ) {}
   mutating func beginSection(_ section: SectionBuffer, memory: Memory) {}
-  mutating func visit(_ row: RowBuffer, memory: Memory) {
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     if ids.count < Self.limit { ids.append(String(decoding: row.id, as: UTF8.self)) }
   }
   mutating func endSection() {}

@@ -124,6 +124,6 @@ private struct Nothing: RowVisitor {
     name: String, view: String, segmented: [SegmentedState], memory: Memory
   ) {}
   mutating func beginSection(_ section: SectionBuffer, memory: Memory) {}
-  mutating func visit(_ row: RowBuffer, memory: Memory) {}
+  mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {}
   mutating func endSection() {}
 }

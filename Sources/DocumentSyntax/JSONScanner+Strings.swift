@@ -48,12 +48,14 @@ extension JSONScanner {
         if byte == 0x0A || byte == 0x0D || findings.count >= findingLimit { return false }
         index += 1
       } else {
-        let length = TextScanning.sequenceLength(in: bytes, at: index)
-        index += max(length, 1)
-        if length == 0 {
-          report(.invalidByte(in: source, at: index - 1))
-          if findings.count >= findingLimit { return false }
-        }
+        repeat {
+          let length = TextScanning.sequenceLength(in: bytes, at: index)
+          index += max(length, 1)
+          if length == 0 {
+            report(.invalidByte(in: source, at: index - 1))
+            if findings.count >= findingLimit { return false }
+          }
+        } while index < bytes.count && bytes[index] >= 0x80
       }
       index = TextScanning.stringStop(in: bytes, from: index)
     }

@@ -43,7 +43,16 @@ struct ExactNumber: Sendable {
       index += 1
     }
     let start = index
-    var digitCount = 0
+    // Eighteen digits always fit; most numbers are nothing else.
+    while index < count, index &- start < 18, text[index] &- 0x30 < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(text[index] &- 0x30)
+      index &+= 1
+    }
+    if index == count, index > start {
+      if mantissa == 0 { isNegative = false }
+      return
+    }
+    var digitCount = index - start
     var scale = 0
     var afterPoint = false
     while index < count {

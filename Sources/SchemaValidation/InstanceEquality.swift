@@ -181,18 +181,21 @@ extension Instance {
         isEqual(value, program.constants[Int($0)], program)
       }
     }
-    let isString = kind(of: value) == .string
-    for index in range {
-      let constant = program.constants[Int(index)]
-      if constant.kind != .string {
-        if isEqual(value, constant, program) { return true }
-      } else if isString,
-        withText(of: value, { program.texts.equals($0, Int(constant.payload)) })
-      {
+    guard kind(of: value) == .string else {
+      for index in range where isEqual(value, program.constants[Int(index)], program) {
         return true
       }
+      return false
     }
-    return false
+    return withText(of: value) { text in
+      for index in range {
+        let constant = program.constants[Int(index)]
+        if constant.kind == .string, program.texts.equals(text, Int(constant.payload)) {
+          return true
+        }
+      }
+      return false
+    }
   }
 
   /// Whether a string is one of the texts whose sorted numbers `lists` holds in `range`.

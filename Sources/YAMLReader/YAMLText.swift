@@ -50,12 +50,14 @@ enum YAMLText {
       if length == 0 {
         findings.report(.invalidByte(in: source, at: at))
         count += 1
-      } else if let scalar = forbidden(bytes, at, length) {
-        findings.report(
-          .controlCharacter(in: source, at: SourceRange(at, at + length), scalar))
-        count += 1
-      } else if isForeignBreak(bytes, at, length) {
-        traits.hasForeignBreaks = true
+      } else if byte == 0xC2 || byte == 0xE2 || byte == 0xEF {
+        if let scalar = forbidden(bytes, at, length) {
+          findings.report(
+            .controlCharacter(in: source, at: SourceRange(at, at + length), scalar))
+          count += 1
+        } else if isForeignBreak(bytes, at, length) {
+          traits.hasForeignBreaks = true
+        }
       }
       at += max(length, 1)
     }

@@ -1,4 +1,4 @@
-// Runs of bytes, eight at a time: what tables of keys and texts compare and hash.
+// Runs of bytes, eight at a time: to compare, to hash, to count.
 
 extension Span<UInt8> {
   /// Whether both hold the same bytes.
@@ -37,5 +37,31 @@ extension Span<UInt8> {
   @inline(__always)
   package func loadWord(at index: Int) -> UInt64 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// The number of Unicode scalars, for bytes that are UTF-8.
+  ///
+  /// - Complexity: O(*n*) in bytes.
+  package var scalarCount: Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var continuations = 0
+    var index = 0
+    while index &+ 8 <= count {
+      // Eight counters of bytes that have 10 as their two highest bits, each up to 255.
+      var counters: UInt64 = 0
+      let end = Swift.min(count &- 7, index &+ 8 &* 255)
+      while index < end {
+        let word = loadWord(at: index)
+        counters &+= (word &>> 7) & ~(word &>> 6) & ones
+        index &+= 8
+      }
+      let pairs = (counters & 0x00FF_00FF_00FF_00FF) &+ ((counters &>> 8) & 0x00FF_00FF_00FF_00FF)
+      continuations &+= Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
+    }
+    while index < count {
+      if self[index] & 0xC0 == 0x80 { continuations &+= 1 }
+      index &+= 1
+    }
+    return count &- continuations
   }
 }

@@ -55,28 +55,6 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The number of Unicode scalars, for bytes that are UTF-8.
-  ///
-  /// Counts the bytes that do not continue a scalar, eight at a time.
-  ///
-  /// - Complexity: O(*n*) in bytes.
-  @inlinable
-  package var scalarCount: Int {
-    var continuations = 0
-    var index = 0
-    while index + 8 <= count {
-      let bytes = word(at: index)
-      // The high bit of each byte that has its two highest bits set to 10.
-      continuations += (bytes & ~(bytes << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-      index += 8
-    }
-    while index < count {
-      if self[index] & 0xC0 == 0x80 { continuations += 1 }
-      index += 1
-    }
-    return count - continuations
-  }
-
   /// The offset after the scalar at `offset`, which is below the end.
   @inlinable
   package func next(after offset: Int) -> Int {

@@ -1,5 +1,4 @@
 internal import DocumentSyntax
-internal import DocumentValues
 internal import LinearPatterns
 
 // What numbers and strings are checked for.

@@ -1,5 +1,4 @@
 internal import DocumentSyntax
-internal import DocumentValues
 internal import SourceText
 
 // Why scalars fail, and how values are named in messages.

@@ -41,50 +41,27 @@ struct YAMLEvents: ~Copyable {
 
   /// Calls `body` with the events of `bytes` from offset `start` on; nil when libyaml has no memory.
   ///
-  /// - Parameter bytes: UTF-8 without characters that YAML does not allow; no NUL above all.
+  /// - Parameter bytes: UTF-8 without characters that YAML does not allow.
   static func reading<Result>(
     _ bytes: [UInt8], from start: Int, _ body: (inout YAMLEvents) -> Result
   ) -> Result? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
-    let text = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count - start + padding)
     defer {
       unsafe parser.deallocate()
       unsafe event.deallocate()
-      unsafe text.deallocate()
     }
     unsafe event.initialize(to: yaml_event_t())
     guard unsafe yaml_parser_initialize(parser) == 1 else { return nil }
     defer { unsafe yaml_parser_delete(parser) }
-    unsafe bytes.withUnsafeBufferPointer { input in
-      unsafe fill(text, with: UnsafeBufferPointer(rebasing: input[start...]), for: parser)
+    return unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      let input = unsafe UnsafeBufferPointer(rebasing: input[start...])
+      unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+      var events = unsafe YAMLEvents(parser: parser, event: event)
+      defer { unsafe yaml_event_delete(event) }
+      return body(&events)
     }
-    var events = unsafe YAMLEvents(parser: parser, event: event)
-    defer { unsafe yaml_event_delete(event) }
-    return body(&events)
-  }
-
-  /// The zeros after the text: libyaml ends at the first and looks at most three bytes further.
-  private static let padding = 8
-
-  /// Copies `input` to `text` and gives it to the parser as what it has read already.
-  ///
-  /// libyaml would check each character, which was done, and copy it through two buffers of its
-  /// own: a sixth of its time. Its own buffers stay what they are, empty and at their end.
-  private static func fill(
-    _ text: UnsafeMutablePointer<UInt8>, with input: UnsafeBufferPointer<UInt8>,
-    for parser: UnsafeMutablePointer<yaml_parser_t>
-  ) {
-    if let first = input.baseAddress {
-      unsafe text.initialize(from: first, count: input.count)
-    }
-    unsafe (text + input.count).initialize(repeating: 0, count: padding)
-    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    unsafe yaml_parser_set_input_string(parser, text, 0)
-    unsafe parser.pointee.eof = 1
-    unsafe parser.pointee.buffer.pointer = text
-    unsafe parser.pointee.buffer.last = text + input.count + 1
-    unsafe parser.pointee.unread = input.count + 1
   }
 
   private init(
@@ -97,6 +74,7 @@ struct YAMLEvents: ~Copyable {
   /// Steps to the next event.
   mutating func next() -> Kind {
     unsafe yaml_event_delete(event)
+    unsafe refill(&parser.pointee)
     guard unsafe yaml_parser_parse(parser, event) == 1 else { return .failure }
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: return .scalar
@@ -111,6 +89,42 @@ struct YAMLEvents: ~Copyable {
     default: return .streamEnd
     }
   }
+
+  /// Copies what comes next of the text to libyaml's buffer, when little is left there.
+  ///
+  /// libyaml would decode, check and copy one character after the other, a sixth of its time; all
+  /// were checked before. Where one event needs more, libyaml reads on by itself.
+  private func refill(_ state: inout yaml_parser_t) {
+    let left = unsafe state.buffer.last - state.buffer.pointer
+    guard unsafe state.eof == 0, left < Self.leastLeft,
+      let input = unsafe state.input.string.current
+    else { return }
+    // What libyaml took of a character whose other bytes it had not yet.
+    let begun = unsafe state.raw_buffer.last - state.raw_buffer.pointer
+    unsafe state.raw_buffer.pointer = state.raw_buffer.start
+    unsafe state.raw_buffer.last = state.raw_buffer.start
+    let rest = unsafe UnsafeBufferPointer(
+      start: input - begun, count: state.input.string.end - input + begun)
+    // A byte is kept for the zero that ends the text; no character is cut in two.
+    var count = unsafe min(rest.count, state.buffer.end - state.buffer.start - left - 1)
+    while unsafe count < rest.count && rest[count] & 0xC0 == 0x80 { count -= 1 }
+    guard let buffer = unsafe state.buffer.start, let base = rest.baseAddress else { return }
+    unsafe buffer.update(from: state.buffer.pointer, count: left)
+    unsafe (buffer + left).update(from: base, count: count)
+    unsafe state.unread += UnsafeBufferPointer(rebasing: rest[..<count]).span.scalarCount
+    unsafe state.input.string.current = base + count
+    unsafe state.buffer.pointer = buffer
+    unsafe state.buffer.last = buffer + left + count
+    if count == rest.count {
+      unsafe state.buffer.last.pointee = 0
+      unsafe state.buffer.last += 1
+      unsafe state.unread += 1
+      unsafe state.eof = 1
+    }
+  }
+
+  /// How many bytes are enough for most events.
+  private static let leastLeft = 16 << 10
 
   /// Where the event begins.
   var startIndex: Int { unsafe event.pointee.start_mark.index }

@@ -1,3 +1,4 @@
+import DocumentSyntax
 import DocumentValues
 import Testing
 

@@ -66,6 +66,30 @@ struct YAMLLimitTests {
     #expect(time < .seconds(5))
   }
 
+  @Test("texts longer than libyaml's buffers are read whole, wherever those end in a character")
+  func longTexts() throws {
+    let piece = "aé東🎧 "
+    for shift in 0..<12 {
+      var items: [String] = []
+      for length in [40, 9_000, 1, 3_000, 20_000, 2_000, 2_000, 5] {
+        items.append(String(repeating: piece, count: length) + "end")
+        items.append(contentsOf: (0..<length).map { "item \($0) é" })
+      }
+      let text =
+        "# " + String(repeating: "x", count: shift) + "\n"
+        + items.map { "- \($0)\n" }.joined()
+      var findings = Diagnostics()
+      let source = Source(name: "t", text: text)
+      let tree = try #require(YAMLReader.read(source, role: .data, into: &findings))
+      #expect(tree.elements(of: 0).map { tree.text(at: $0) } == items)
+      #expect(
+        tree.elements(of: 0).allSatisfy {
+          let range = tree.range(at: $0)
+          return Array(tree.text(at: $0).utf8) == Array(source.bytes[range.start..<range.end])
+        })
+    }
+  }
+
   @Test("a stream of too many documents is refused")
   func manyDocuments() {
     var findings = Diagnostics()

@@ -1,3 +1,4 @@
+import DocumentSyntax
 import DocumentValues
 
 // The strings library: positions count Unicode scalars, parts of a text are not copied.

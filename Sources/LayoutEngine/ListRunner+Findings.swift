@@ -13,7 +13,7 @@ enum FindingContext {
   /// The row of this id.
   case row([UInt8])
   /// A part of the section of this id: "header", "title".
-  case section(ArraySlice<UInt8>, part: String)
+  case section(ArraySlice<UInt8>, part: String, source: Int)
   /// The source of this number, at this path with the keys around it.
   case source(Int, path: [UInt8])
 }
@@ -42,8 +42,8 @@ extension ListRunner {
     let nearest = nearestKey(to: failure)
     let advice = nearest.map { "; did you mean `\($0)`?" } ?? ""
     var finding = finding(code, message + advice, at: program.span(of: failure), in: context)
-    finding.fix = nearest.map { "write `\($0)`" }
-    finding.pointer = pointer(to: failure, element, node)
+    finding.fix = nearest.map { "write `\($0)`" } ?? failure.fix
+    finding.pointer = pointer(to: failure, element, node) ?? pointer(around: context)
     findings.add(finding, of: kind)
   }
 
@@ -96,7 +96,7 @@ extension ListRunner {
       let id = String(decoding: id, as: UTF8.self)
       finding.row = id
       finding.message += " (row \(id))"
-    case .section(let id, let part):
+    case .section(let id, let part, _):
       finding.message += " (\(part) of section \(String(decoding: id, as: UTF8.self)))"
     case .source(let index, let path):
       // Without keys the path says no more than the place.
@@ -158,6 +158,14 @@ extension ListRunner {
     }
     return memory.pointer(of: element, at: node) ?? pointer(readBy: failure.template)
       ?? failure.missing.flatMap { memory.pointer(of: $0.map) }
+  }
+
+  /// The list that a section's rows come from, for a finding that is about no other place.
+  private func pointer(around context: FindingContext) -> String? {
+    guard case .section(_, _, let source) = context,
+      case .basic(let basic) = program.sources[source].kind
+    else { return nil }
+    return basic.items.flatMap { pointer(readBy: $0) }
   }
 
   /// The first place in the data that `template` reads, as far as it is there.

@@ -255,7 +255,11 @@ extension ListRunner {
     }
     // Before anything walks through the value, which may refer to one list without end.
     try spend(writing: value, of: template)
-    if let failure = check.failure(of: value, at: template, in: evaluation.memory) {
+    var isByName = false
+    if case .field = property.origin { isByName = true }
+    if let failure = check.failure(
+      of: value, at: template, isByName: isByName, in: evaluation.memory)
+    {
       throw failure
     }
     return value

@@ -18,23 +18,29 @@ extension ListRunner {
     activate(bound.frame, of: shape)
     if let leaf = bound.leaf { enter(shape.leaves[leaf], of: shape) }
     let id = section.id[...]
-    section.title = source.title.flatMap { text($0, in: .section(id, part: "title")) }
-    section.header = source.header.flatMap { supplement($0, in: .section(id, part: "header")) }
-    section.footer = source.footer.flatMap { supplement($0, in: .section(id, part: "footer")) }
+    func context(_ part: String) -> FindingContext {
+      .section(id, part: part, source: bound.source)
+    }
+    // What is wrong with the title of a segment was reported where segments are listed.
+    let titleContext = program.isSegment(bound.source) ? nil : context("title")
+    section.title = source.title.flatMap { text($0, in: titleContext) }
+    section.header = source.header.flatMap { supplement($0, in: context("header")) }
+    section.footer = source.footer.flatMap { supplement($0, in: context("footer")) }
     for (kind, view) in source.supplementary {
-      if let view = supplement(view, in: .section(id, part: "supplementary `\(kind)`")) {
+      if let view = supplement(view, in: context("supplementary `\(kind)`")) {
         section.supplementary.append((kind, view))
       }
     }
     if !source.presentation.isEmpty {
-      section.presentation = presentation(
-        source.presentation, in: .section(id, part: "presentation"))
+      section.presentation = presentation(source.presentation, in: context("presentation"))
     }
     return section
   }
 
   /// The string that `template` gives; nil when it fails, which is reported, or has no value.
-  mutating func text(_ template: Template, in context: FindingContext) -> Datum? {
+  ///
+  /// Without a context nothing is reported.
+  mutating func text(_ template: Template, in context: FindingContext?) -> Datum? {
     do throws(TemplateFailure) {
       let value = try evaluate(template)
       switch value.kind {
@@ -45,7 +51,7 @@ extension ListRunner {
       default: throw failure(of: value, for: template, expecting: "a string")
       }
     } catch {
-      report(error, in: context)
+      if let context { report(error, in: context) }
       return nil
     }
   }

@@ -129,6 +129,7 @@ struct ListRunner: Sendable {
     switch value.kind {
     case .null: message += "; .nonNull().orValue(\(other)) puts a value in its place"
     case .optional: message += "; .orValue(\(other)) gives a value where there is none"
+    case .map where wanted == "a list": message += "; asList(x) makes a list of one"
     default: break
     }
     return TemplateFailure(
@@ -230,6 +231,8 @@ struct TemplateFailure: Error, Sendable {
   var code: String?
   /// The field that was not found, and where.
   var missing: MissingKey?
+  /// What to do, where the message does not say it.
+  var fix: String?
 
   /// The code of the finding.
   var findingCode: String { code ?? failure.reason.rawValue }

@@ -45,9 +45,15 @@ final class PropertyCheck: Sendable {
   /// The failure of binding `value`, which stands at `template`; nil where it fits.
   ///
   /// No value is converted: an int for a property of type `string` does not fit.
-  func failure(of value: Datum, at template: Template, in memory: Memory) -> TemplateFailure? {
+  ///
+  /// - Parameter isByName: whether it is the item's field of the property's name.
+  func failure(of value: Datum, at template: Template, isByName: Bool = false, in memory: Memory)
+    -> TemplateFailure?
+  {
     if let refusal = refusal(of: value, in: memory) {
-      return TemplateFailure(refusal, template: template, expression: nil)
+      var failure = TemplateFailure(refusal, template: template, expression: nil)
+      failure.fix = fix(of: value, isByName: isByName)
+      return failure
     }
     guard let fault = schema?.faults(of: value, in: memory).first else { return nil }
     var failure = TemplateFailure(
@@ -55,6 +61,31 @@ final class PropertyCheck: Sendable {
       expression: nil)
     failure.code = fault.code
     return failure
+  }
+
+  /// What makes another value of `value` that fits, where that is one call.
+  private func fix(of value: Datum, isByName: Bool) -> String? {
+    let isName = name.utf8.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")
+    }
+    if value.kind == .null, !allowsNull {
+      let isNeeded = isRequired && defaultValue == nil
+      let call = isNeeded ? ".nonNull().orValue(…)" : ".nonNull()"
+      if isByName { return "bind it: ${item\(isName ? ".?\(name)" : "[?\"\(name)\"]")\(call)}" }
+      return isNeeded ? "give it a value with \(call)" : "leave null out with \(call)"
+    }
+    let function: String? =
+      switch value.kind {
+      case .int, .uint, .bool: types == .string ? "string" : nil
+      case .double: types == .string ? "string" : types == .integer ? "int" : nil
+      case .string: types == .integer ? "int" : types == .number ? "double" : nil
+      default: nil
+      }
+    guard let function else { return nil }
+    if isByName {
+      return "bind it: ${\(function)(item\(isName ? ".\(name)" : "[\"\(name)\"]"))}"
+    }
+    return function == "string" ? "write string(…), or put it in text" : "write \(function)(…)"
   }
 
   private func refusal(of value: Datum, in memory: Memory) -> EvaluationFailure? {

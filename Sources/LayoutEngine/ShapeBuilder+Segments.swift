@@ -144,6 +144,14 @@ extension ShapeBuilder {
 }
 
 extension LayoutProgram {
+  /// Whether source `index` is one of the segments of another.
+  func isSegment(_ index: Int) -> Bool {
+    guard let parent = document.sources[index].parent,
+      case .segmented = document.sources[parent].kind
+    else { return false }
+    return true
+  }
+
   /// Whether the value of `template` depends on the data: it reads them, a `let` that does, or a
   /// name that a source gives.
   fileprivate func readsData(_ template: Template) -> Bool {

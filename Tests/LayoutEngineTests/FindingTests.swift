@@ -115,7 +115,9 @@ struct FindingTests {
     #expect(found[1].hasPrefix("events /days/0") && found[1].hasSuffix("(source week/day/0)"))
     #expect(
       found[2] == "${day.open} /days/1/open an int where a bool is needed (source week/day/Tue)")
-    #expect(found[3] == "${data.hours} /hours a map where a list is needed")
+    #expect(
+      found[3] == "${data.hours} /hours a map where a list is needed; asList(x) makes a list of one"
+    )
   }
 
   @Test(
@@ -187,6 +189,60 @@ struct NoValueAdviceTests {
       FindingTests.cells + source, data: #"{ "nil": null, "rows": [{ "b": null }] }"#
     ).walk().findings
     #expect(findings.contains { $0.message.contains(advice) }, "\(findings.map(\.message))")
+  }
+
+  @Test(
+    "a value of a wrong kind comes with the call that makes another of it",
+    arguments: [
+      ("text: { type: string }", "1", "write string(…), or put it in text"),
+      ("text: { type: integer }", "'1'", "write int(…)"),
+      ("text: { type: number }", "'1'", "write double(…)"),
+      ("text: { type: integer }", "1.5", "write int(…)"),
+      ("text: { type: string }", "null", "leave null out with .nonNull()"),
+      ("text: { type: array }", "1", nil),
+    ] as [(String, String, String?)])
+  func properties(property: String, value: String, fix: String?) throws {
+    let findings = Screen(
+      """
+      listlayout: 1
+      cells: { A: { properties: { \(property) } } }
+      source: { type: basic, id: a, cell: A, bind: { text: "${[\(value)][0]}" } }
+      """
+    ).walk().findings
+    let finding = try #require(findings.first)
+    #expect(finding.fix == fix && findings.count == 1)
+  }
+
+  @Test("the title of a segment that fails is reported once, a map for a list with what makes one")
+  func once() {
+    let source = """
+      source:
+        type: segmented
+        id: tabs
+        selected: 0
+        segments:
+          - type: basic
+            id: one
+            title: ${data.titel}
+            items: ${data}
+            key: ${index}
+            cell: Line
+      """
+    let findings = Screen(FindingTests.cells + source, data: #"{ "title": "A" }"#).walk().findings
+    #expect(findings.map(\.code) == ["row.missing-field", "row.type"])
+    #expect(findings.last?.message == "a map where a list is needed; asList(x) makes a list of one")
+  }
+
+  @Test("the common formats are asserted without a registry of one's own")
+  func formats() {
+    let findings = Screen(
+      """
+      listlayout: 1
+      cells: { A: { properties: { day: { type: string, format: date } } } }
+      source: { type: basic, id: a, cell: A, bind: { day: '${"31.1.2026"}' } }
+      """
+    )
+    #expect((findings.codes + findings.walk().findings.map(\.code)).contains("data.format"))
   }
 
   @Test(

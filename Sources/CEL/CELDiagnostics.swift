@@ -34,7 +34,7 @@ enum CELDiagnostics {
     let known =
       if let meant {
         "; did you mean `\(meant)`?"
-      } else if let owner = visible.first {
+      } else if let owner = visible.first(where: { $0 == "item" }) ?? visible.first {
         "; visible here: \(list(visible)); a field of one of them is written `\(owner).\(name)`"
       } else {
         ""
@@ -98,6 +98,12 @@ enum CELDiagnostics {
       fix: fault.meant.map { "write `\($0)`" })
   }
 
+  static func formatWithoutList(_ meant: String, at span: SourceSpan) -> Diagnostic {
+    error(
+      "expression.type", "`format` takes a list of values, not a string; did you mean `\(meant)`?",
+      at: span, fix: "write `\(meant)`")
+  }
+
   /// A constant where a bool is needed.
   static func notBool(_ what: String, _ kind: String, meant: String?, at span: SourceSpan)
     -> Diagnostic
@@ -111,7 +117,7 @@ enum CELDiagnostics {
   /// Text and a number in one sum.
   static func textAndNumber(_ number: String, at span: SourceSpan) -> Diagnostic {
     error(
-      "expression.type", "`+` joins text with text, and this is none", at: span,
+      "expression.type", "`+` joins text with text only, and this is a number or a bool", at: span,
       fix: "write `string(\(number))`")
   }
 

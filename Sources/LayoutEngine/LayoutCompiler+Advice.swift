@@ -26,6 +26,29 @@ extension LayoutCompiler {
     return nil
   }
 
+  /// How the field `x.a-name` is written in the value of the `let` called `name`, which reads itself
+  /// because of it; nil where there is none.
+  func fieldWithDash(in spec: LetSpec) -> String? {
+    guard document.kind(at: spec.value) == .string else { return nil }
+    let text = Array(document.text(at: spec.value).utf8)
+    let tail = Array("-\(spec.name)".utf8)
+    guard text.count > tail.count, text.count <= 200,
+      let dash = (1...text.count - tail.count).first(where: {
+        text[$0..<$0 + tail.count].elementsEqual(tail) && Self.isWord(text[$0 - 1])
+      }), let dot = text[..<dash].lastIndex(of: UInt8(ascii: ".")),
+      text[dot + 1..<dash].allSatisfy(Self.isWord)
+    else { return nil }
+    let start = (text[..<dot].lastIndex { !Self.isWord($0) && $0 != UInt8(ascii: ".") } ?? -1) + 1
+    let owner = String(decoding: text[start..<dot], as: UTF8.self)
+    let field = String(decoding: text[dot + 1..<dash] + tail, as: UTF8.self)
+    return "write `\(owner)[\"\(field)\"]` for a field with a dash"
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      || byte == UInt8(ascii: "_")
+  }
+
   // MARK: Groups
 
   /// Whether a list is one of groups: a call of `groupBy`, or a `let` that is one.

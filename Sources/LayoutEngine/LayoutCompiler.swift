@@ -133,6 +133,7 @@ package struct LayoutCompiler {
         diagnostics.report(
           LayoutEngineDiagnostics.cycle(
             shown.map { document.lets[$0].name }, count: path.count - place,
+            fix: fieldWithDash(in: document.lets[read]),
             at: document.span(at: document.lets[read].key)))
       }
     }
@@ -187,8 +188,9 @@ package struct LayoutCompiler {
       headerScope = headerScope.explainingRowNames(
         "a header or footer belongs to a section, not to a row", names: [basic.itemName])
       if !basic.isStatic {
-        basicScope = scope.adding("item", slot: UInt16(block + 2))
-          .adding("index", slot: UInt16(block + 3)).adding("items", slot: UInt16(block + 4))
+        // The last comes first in messages.
+        basicScope = scope.adding("items", slot: UInt16(block + 4))
+          .adding("index", slot: UInt16(block + 3)).adding("item", slot: UInt16(block + 2))
         if let name = basic.itemName, name != "item" {
           basicScope = declare(
             name, slot: block + 2, at: basic.itemNameNode, in: basicScope, into: &diagnostics)
@@ -315,7 +317,7 @@ package struct LayoutCompiler {
     if let node, let hidden = [name, name + "Index"].first(where: { scope.slot(of: $0) != nil }) {
       diagnostics.report(LayoutEngineDiagnostics.shadowed(hidden, at: document.span(at: node)))
     }
-    return scope.adding(name, slot: UInt16(slot)).adding(name + "Index", slot: UInt16(slot + 1))
+    return scope.adding(name + "Index", slot: UInt16(slot + 1)).adding(name, slot: UInt16(slot))
   }
 
   private mutating func slotBlock(at depth: Int) -> Int {

@@ -34,7 +34,14 @@ enum LayoutEngineDiagnostics {
   static let mostNames = 8
 
   /// A circle of `count` values, of which `names` are the first.
-  static func cycle(_ names: [String], count: Int, at span: SourceSpan) -> Diagnostic {
+  static func cycle(
+    _ names: [String], count: Int, fix: String? = nil, at span: SourceSpan
+  ) -> Diagnostic {
+    if count == 1, let name = names.first {
+      return Diagnostic(
+        "layout.cycle", .error, "`\(name)` needs its own value and can never be computed", at: span,
+        fix: fix)
+    }
     let end = count > names.count ? ["…"] : []
     let quoted = names.map { "`\($0)`" }
     let path = (quoted + end + quoted.prefix(1)).joined(separator: " → ")

@@ -105,7 +105,9 @@ extension Decoding {
       hasDynamicAction = true
       return .expression(node)
     }
-    let isName = kind(node) == .string && actionIndices.number(of: text(node)) != nil
+    let isWord =
+      layout.actions.isEmpty && kind(node) == .string && FormatNames.isIdentifier(text(node))
+    let isName = isWord || kind(node) == .string && actionIndices.number(of: text(node)) != nil
     let accepted = "a map with `type`, an expression or null"
     let meant = isName ? "{ type: \(text(node)) }" : meantHole(node)
     guard isMap(node, "`action`", accepted: accepted, meant: meant) else { return .none }

@@ -168,7 +168,9 @@ extension Decoding {
         .wrongKind(subject, accepted: accepted, found: "null", at: span(node)))
     }
     guard !types(of: node).isDisjoint(with: property.types) else {
-      let meantText = property.types.contains(.string) && isScalar(node) ? quote(text(node)) : nil
+      let meantText =
+        property.types.contains(.string) && isScalar(node)
+        ? quote(text(node)) : readsKnownName(node) ? meantHole(node) : nil
       return report(
         .wrongKind(
           subject, accepted: accepted(property), found: described(node), meant: meantText,

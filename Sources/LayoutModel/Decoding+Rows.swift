@@ -16,12 +16,15 @@ extension Decoding {
       let names = ["item"] + (spec.itemName.map { [$0] } ?? [])
       spec.key = fields["key"].flatMap { rowKey($0.value, names: names) }
       sourceHasKeys[source] = spec.key != nil
-      if fields["key"] == nil, case .expression = spec.items {
+      // An id with a hole was reported, and is most probably meant as the key.
+      let hasKey = fields["key"] != nil || (fields["id"].map { hasHole($0.value) } ?? false)
+      if !hasKey, case .expression = spec.items {
         report(.positionalKey("the rows", at: span(fields.map)))
       }
     } else {
       for key in ["where", "as", "key"] {
-        guard let field = fields[key] else { continue }
+        // Under another name it was reported.
+        guard let field = fields[key], text(field.key) == key else { continue }
         report(
           .misplacedKey(
             key, in: "on a static row, which has no item", home: "on a source with `items`",

@@ -56,10 +56,22 @@ extension Decoding {
         _ = fields(of: node, as: .basic)
         return nil
       }
+      if let kind = value("kind", in: node), self.kind(kind) == .string {
+        // Reported with the other keys.
+        return SourceType(rawValue: text(kind)) ?? guessedType(of: node)
+      }
       report(.missingKey("type", in: "a source", at: span(node)))
       return guessedType(of: node)
     }
-    return word(written, "`type`", of: SourceType.allCases) ?? guessedType(of: node)
+    guard let word = fixedText(written, "`type`") else { return guessedType(of: node) }
+    if let type = SourceType(rawValue: word) { return type }
+    let meant = SourceType.meant(by: word)
+    let near = meant?.rawValue ?? suggestion(for: word, among: SourceType.allCases.map(\.rawValue))
+    report(
+      .invalidValue(
+        "`type`", found: quote(word), accepted: joined(SourceType.allCases.map(\.rawValue), "or"),
+        suggestion: near, at: span(written)))
+    return guessedType(of: node) ?? meant
   }
 
   private func guessedType(of node: DocumentNode) -> SourceType? {
@@ -76,6 +88,8 @@ extension Decoding {
     case .root, .nested:
       if let each = fields["each"] {
         misplaced.append("each")
+        // Under another name it was reported.
+        guard text(each.key) == "each" else { break }
         report(
           .misplacedKey(
             "each", in: "on the outermost source of a list",

@@ -4,19 +4,23 @@ import SourceText
 // Keys that a map may not have: what they were meant to be, or where they belong.
 
 extension Decoding {
-  mutating func reportUnknown(_ field: Field, in shape: MapShape, among pairs: [Field]) {
+  /// Reports the key of `field` and gives the one that it was meant to be, where its value can stand
+  /// under that one.
+  mutating func reportUnknown(_ field: Field, in shape: MapShape, among pairs: [Field]) -> String? {
     let at = span(field.key)
     if shape.reserved.contains(field.name) {
       let near = field.name == "requires" ? "write `required` for what must be bound" : nil
-      return report(.notYet(field.name, fix: near, at: at))
+      report(.notYet(field.name, fix: near, at: at))
+      return nil
     }
     guard canSuggest else {
-      return report(
-        .unknownKey(field.name, in: shape.name, known: shape.keys, suggestion: nil, at: at))
+      report(.unknownKey(field.name, in: shape.name, known: shape.keys, suggestion: nil, at: at))
+      return nil
     }
     if let advice = advice(for: field, in: shape, among: pairs) {
-      return report(
+      report(
         .unknownKey(field.name, in: shape.name, advice: advice.message, fix: advice.fix, at: at))
+      return nil
     }
     let written = pairs.prefix(100).map(\.name)
     let meant = KeySynonyms.key(
@@ -24,14 +28,16 @@ extension Decoding {
     let near = meant ?? suggestion(for: field.name, among: shape.keys + shape.hints)
     let owners = MapShape.owners(of: field.name)
     if near == nil, !owners.isEmpty {
-      return report(
+      report(
         .misplacedKey(
           field.name, in: "in \(shape.name)", home: "in " + joined(owners, "or"), at: at))
+      return nil
     }
     report(
       .unknownKey(
         field.name, in: shape.name, known: listed(shape.keys, like: field.name), suggestion: near,
         at: at))
+    return near.flatMap { KeySynonyms.fits(kind(field.value), $0) ? $0 : nil }
   }
 
   // MARK: More than another key

@@ -251,6 +251,14 @@ extension Decoding {
     return layout.params.contains { $0.name == text } ? "${params.\(text)}" : nil
   }
 
+  /// Whether the text of `node` begins with a name that expressions know in many places, and goes on.
+  func readsKnownName(_ node: DocumentNode) -> Bool {
+    guard kind(node) == .string else { return false }
+    let first = String(text(node).prefix { $0 != "." && $0 != "[" && $0 != " " })
+    return ["item", "items", "data", "params", "env", "index"].contains(first)
+      || letIndices.number(of: first) != nil
+  }
+
   /// The hole that the text of `node` was meant to be where it cannot be a value itself.
   ///
   /// A name that nothing declares is most probably a field of the data.

@@ -140,8 +140,11 @@ extension Decoding {
         fields.extras.append(ExtraKey(name: field.name, key: field.key, value: field.value))
       } else if shape.hints.contains(field.name) {
         _ = fixedText(field.value, "`\(field.name)`")
-      } else {
-        reportUnknown(field, in: shape, among: pairs)
+      } else if let meant = reportUnknown(field, in: shape, among: pairs),
+        fields[meant] == nil, !pairs.contains(where: { $0.name == meant })
+      {
+        // Read as what it was meant to be, so that nothing is said to be missing.
+        fields.known.append(Field(name: meant, key: field.key, value: field.value))
       }
     }
     return fields

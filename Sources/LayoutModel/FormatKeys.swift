@@ -97,6 +97,21 @@ enum SourceType: String, CaseIterable {
   case composite
   case segmented
 
+  /// The type that other formats call `word`.
+  static func meant(by word: String) -> SourceType? {
+    switch KeySynonyms.fold(word) {
+    case "list", "rows", "row", "cell", "item", "items", "static", "single", "foreach", "repeat",
+      "table", "grid", "collection", "data":
+      .basic
+    case "tabs", "tab", "switch", "segments", "segment", "conditional", "picker", "pages", "states":
+      .segmented
+    case "group", "stack", "sections", "section", "container", "screen", "vstack", "column",
+      "multi", "multiple", "children", "combined", "concat":
+      .composite
+    default: nil
+    }
+  }
+
   var shape: MapShape {
     switch self {
     case .basic: .basic

@@ -25,10 +25,12 @@ enum KeySynonyms {
   }
 
   /// Whether a value of `kind` can stand under `key`.
-  private static func fits(_ kind: NodeKind, _ key: String) -> Bool {
+  static func fits(_ kind: NodeKind, _ key: String) -> Bool {
     switch key {
-    case "bind", "properties", "each", "nested": kind == .map
-    case "children", "segments", "menu": kind == .list
+    case "bind", "properties", "each", "nested", "size", "header", "footer", "cells", "actions",
+      "params", "let", "source", "editing", "supplementary":
+      kind == .map
+    case "children", "segments", "menu", "variants", "imports", "required": kind == .list
     case "items": kind == .list || kind == .string
     case "cell", "as", "id", "type", "axis": kind == .string
     case "when", "where", "selectable", "movable":
@@ -101,7 +103,7 @@ enum KeySynonyms {
     ("footer", "sectionfooter footerview"),
     ("hideWhenEmpty", "hideempty hideifempty hiddenwhenempty"),
     // Looks.
-    ("size", "dimensions frame"),
+    ("size", "dimensions frame"), ("reuse", "reuseid"),
     ("insets", "padding margin margins inset contentinsets edgeinsets contentinset"),
     ("spacing", "gap space linespacing itemspacing minimumlinespacing"),
     ("columns", "cols columncount grid numberofcolumns column"),

@@ -39,6 +39,11 @@ extension Diagnostic {
           + "and in brackets `{`, `}`, `[`, `]` and `,` as its own",
         at: SourceSpan(source, SourceRange(at, end)), related: related, fix: fix)
     }
+    if let advice = QuotedExpression.advice(bytes, at: at) {
+      return Diagnostic(
+        "yaml.syntax", .error, advice.message, at: SourceSpan(source, SourceRange(at, end)),
+        related: related, fix: advice.fix)
+    }
     let message = YAMLProblem.message(
       problem.problem, context: problem.context, byte: byte, isAtEnd: at >= bytes.count)
     return Diagnostic(

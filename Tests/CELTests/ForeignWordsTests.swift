@@ -42,7 +42,11 @@ struct ForeignWordsTests {
       ("parseInt(item.a)", "int(item.a)"), ("Date.now()", "env.now"), ("now()", "env.now"),
       ("coalesce(item.?a, 'x')", "item.?a.orValue('x')"), ("concat(item.a, 'x')", "item.a + 'x'"),
       ("items.int()", "int(items)"),
-      ("contains(item.a, 'x')", "item.a.contains('x')"), ("items.map(x)", "items.map(x, …)"),
+      ("contains(item.a, 'x')", "item.a.contains('x')"),
+      ("items.map(item.name)", "items.map(x, x.name)"),
+      ("items.filter(done)", "items.filter(x, x.done)"), ("items.map(1)", "items.map(x, …)"),
+      ("item.due.format('YYYY-MM-DD')", "format.date(item.due, \"yyyy-MM-dd\")"),
+      ("'%s'.format('a')", "'%s'.format(['a'])"),
     ])
   func calls(_ text: String, _ meant: String) {
     #expect(fix(text) == meant)
@@ -83,6 +87,7 @@ struct ForeignWordsTests {
     "what has no counterpart of its own is explained",
     arguments: [
       ("items.reduce((a, b) => a + b, 0)", "no function"), ("() => 1", "no function"),
+      ("max(...items)", "does not spread"),
       ("i => 1", "makes no function"), ("if item.a then 1 else 2", "`?` and `:`"),
       ("1 if item.a else 2", "`?` and `:`"), ("return 1", "no statements"),
       ("let a = 1", "no statements"), ("new Date()", "env.now"), ("`a ${item.a}`", "quotes"),
@@ -116,6 +121,7 @@ struct ForeignWordsTests {
   @Test("constants that never fit are reported before there is a value")
   func constants() {
     #expect(fix("'a' + 1") == "string(1)")
+    #expect(fix("item.n + 1 + '. ' + item.a") == "string(item.n + 1)")
     #expect(fix("item.a + 'b' + 2.5") == "string(2.5)")
     #expect(fix("1.5 * 2") == "2.0")
     #expect(fix("item.a / item.b * 100") == "item.a * 100 / item.b")

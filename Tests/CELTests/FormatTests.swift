@@ -38,7 +38,7 @@ struct FormatTests {
         ("('%.' + 'f').format([1.5])", "row.evaluation"),
         ("'%.1001f'.format([1.5])", "row.evaluation"),
         ("'%.99999999999999999999f'.format([1.5])", "row.evaluation"),
-        ("'%s'.format('a')", "row.type"),
+        ("'%s'.format('a' + '')", "row.type"),
         ("1.format([])", "row.type"),
         ("'%s'.format(null)", "row.null"),
         ("'%s'.format([1 / 0])", "row.evaluation"),

@@ -52,7 +52,7 @@ struct AdviceTests {
           cell: Line
           bind: { title: '${sections}' }
         """, more: (["let:"] + names).joined(separator: "\n")))
-    let list = "`shelfIndex`, `shelf`, `items`, `index`, `item`, `topSections`, `data`"
+    let list = "`shelf`, `shelfIndex`, `item`, `index`, `items`, `topSections`, `data`"
     #expect(findings.first?.message.contains(list) == true, "\(findings.map(\.message))")
   }
 
@@ -146,6 +146,13 @@ struct AdviceTests {
       more: "let: { groups: '${data.a.groupBy(x, x.b)}' }"
     ).findings.filter { $0.code == "layout.missing-key" }
     #expect(findings.map(\.fix) == Array(repeating: "add `sections: multiple`", count: count))
+  }
+
+  @Test("a value that needs itself because of a dash is told how fields with dashes are read")
+  func dash() {
+    let findings = Self.screen("  cell: Line", more: "let: { name: '${data.user.first-name}' }")
+      .findings.filter { $0.code == "layout.cycle" }
+    #expect(findings.map(\.fix) == ["write `data.user[\"first-name\"]` for a field with a dash"])
   }
 
   @Test("twenty thousand let values compile in a time that grows with their number only")

@@ -69,12 +69,46 @@ struct KeyAdviceTests {
     #expect(fix(#"{ "type": "basic", "id": "a", "cell": "A", "# + pairs + " }") == advice)
   }
 
+  @Test("a text that reads the element where a number is wanted misses its hole")
+  func literal() {
+    let findings = decode(
+      layout(
+        source: #"""
+          { "type": "basic", "cell": "Title", "bind": {
+            "title": "a", "count": "item.count", "price": "about 5.5" } }
+          """#)
+    ).findings("layout.wrong-kind")
+    #expect(findings.map(\.fix) == ["write ${item.count}", nil])
+  }
+
   @Test("an id that is an expression is the key of a row")
   func id() {
     let findings = decode(
       layout(source: #"{ "type": "basic", "items": [1], "id": "${item.id}", "cell": "A" }"#)
     ).findings("layout.invalid-value")
     #expect(findings.map(\.fix) == ["write `key: ${item.id}`"])
+  }
+
+  @Test("a key that has another name is read, and nothing is said to be missing")
+  func readAsMeant() {
+    let outcome = decode(
+      layout(
+        source: #"""
+          { "type": "list", "data": "${data.rows}", "id": "${item.id}", "component": "Title",
+            "props": { "title": 5 }, "onTap": { "type": "open" } }
+          """#))
+    #expect(
+      outcome.findings.map(\.fix) == [
+        "write basic", "write `items`", "write `cell`", "write `bind`", "write `action`",
+        "write `key: ${item.id}`", "write \"5\"",
+      ], "\(outcome.findings.map(\.message))")
+  }
+
+  @Test("the types of other formats", arguments: [("tabs", "segmented"), ("stack", "composite")])
+  func types(_ word: String, _ type: String) {
+    let findings = decode(layout(source: #"{ "type": "\#(word)" }"#)).findings(
+      "layout.invalid-value")
+    #expect(findings.map(\.fix) == ["write \(type)"])
   }
 
   @Test("of many accepted keys the nearest are listed, of few all")

@@ -108,6 +108,20 @@ struct YAMLReaderTests {
     #expect(findings.map(\.fix) == [meant.map { "write `${\($0)}`" }])
   }
 
+  @Test(
+    "quotes inside the quotes of a hole, and a choice outside of one, are written out",
+    arguments: [
+      ("a: '${x + ' y ' + z}'", #"a: '${x + " y " + z}'"#),
+      (#"a: "${x ? "y" : "z"}""#, #"a: '${x ? "y" : "z"}'"#),
+      (#"b: { a: "${x ? "y" : "z"}" }"#, #"b: { a: '${x ? "y" : "z"}' }"#),
+      ("a: x.y ? 'u' : 'v'", #"a: '${x.y ? "u" : "v"}'"#),
+    ])
+  func nestedQuotes(_ text: String, _ meant: String) {
+    var findings = Diagnostics()
+    #expect(YAMLReader.read(Source(name: "t", text: text), role: .layout, into: &findings) == nil)
+    #expect(findings.map(\.fix) == ["write \(meant)"], "\(findings.map(\.message))")
+  }
+
   @Test("plain scalars as keys are their text")
   func keys() throws {
     #expect(

@@ -49,6 +49,18 @@ enum DatePattern {
     return "the pattern has no field \(field)\(reason)\(question)\(end) may have \(accepted)"
   }
 
+  /// Whether `text` is most probably a pattern: letters of fields and signs, no other word.
+  static func isLikely(_ text: [UInt8]) -> Bool {
+    let letters = Array("yYMdDhHmsSaEZ'".utf8)
+    return text.count > 1 && text.contains { letters.contains($0) }
+      && text.allSatisfy { !(0x41...0x5A).contains($0 & 0xDF) || letters.contains($0) }
+  }
+
+  /// `pattern` with what is meant by fields that there are not.
+  static func corrected(_ pattern: [UInt8]) -> String {
+    fault(of: pattern)?.meant ?? String(decoding: pattern, as: UTF8.self)
+  }
+
   /// A fault of a pattern that is known before it is used.
   struct Fault {
     var message: String

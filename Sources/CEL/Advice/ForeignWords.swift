@@ -28,8 +28,12 @@ enum ForeignWords {
   static func value(_ name: String) -> String? { values[name] }
 
   /// How a known function is written whose arguments are of another number.
-  static func otherCount(_ name: String, count: Int) -> String? {
-    switch (name, count) {
+  ///
+  /// - Parameter argument: What was written first in parentheses.
+  static func otherCount(_ name: String, count: Int, argument: String?) -> String? {
+    let field = argument?.split(separator: ".").last.map(String.init) ?? ""
+    let body = ReservedWords.isName(field) ? "x.\(field)" : "…"
+    return switch (name, count) {
     case ("math.round", 2): "\"%.$1f\".format([$0])"
     case ("sort", 1...): "$0.sortBy($*)"
     case ("sum", 1...): "$0.map($*).sum()"
@@ -37,7 +41,7 @@ enum ForeignWords {
     case ("last", 1...): "$0.filter($*).last()"
     case ("size", 1...): "size($0.filter($*))"
     case ("map", 1), ("filter", 1), ("exists", 1), ("all", 1), ("groupBy", 1), ("sortBy", 1):
-      "$0.\(name)(x, …)"
+      "$0.\(name)(x, \(body))"
     default: nil
     }
   }

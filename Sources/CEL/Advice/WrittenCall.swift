@@ -7,6 +7,8 @@ struct WrittenCall {
   /// What stands before the dot, or the first argument.
   private let first: String?
   private let arguments: [String]
+  /// What stands first in parentheses.
+  var firstArgument: String? { arguments.first }
   private let isMethod: Bool
 
   /// Reads call `index` of `syntax`.

@@ -76,6 +76,7 @@ extension ExpressionCompiler {
     -> UInt32
   {
     let range = syntax[index].nameRange
+    if function == .format { checkFormatList(arguments) }
     if function == .format || function == .formatDate { checkForm(function, arguments) }
     switch function {
     case .dyn:
@@ -92,6 +93,21 @@ extension ExpressionCompiler {
           .call, slot: UInt16(function.rawValue), first: list, second: UInt32(arguments.count)),
         at: range)
     }
+  }
+
+  /// Reports text where `x.format(list)` takes a list: a date was to be formatted, or one value.
+  private mutating func checkFormatList(_ arguments: [UInt32]) {
+    guard !defersUnknown, let value = constant(arguments[1]), value.kind == .string else { return }
+    let pattern = Array(pool.constants.bytes[value.offset..<value.offset + value.count])
+    let receiver = syntax.excerpt(extent(arguments[0]))
+    let place = extent(arguments[1])
+    let meant =
+      if constant(arguments[0]) == nil, DatePattern.isLikely(pattern) {
+        "format.date(\(receiver), \"\(DatePattern.corrected(pattern))\")"
+      } else {
+        "\(receiver).format([\(syntax.excerpt(place))])"
+      }
+    findings.append(CELDiagnostics.formatWithoutList(meant, at: span(place)))
   }
 
   /// Reports what is wrong with the constant text or pattern of a formatting function.
@@ -156,7 +172,8 @@ extension ExpressionCompiler {
       return CELDiagnostics.argumentCount(
         name, found: found, accepted: Set(counts).sorted(),
         isVariadic: known.contains(where: \.isVariadic),
-        meant: ForeignWords.otherCount(name, count: found).map(call.filled), at: span)
+        meant: ForeignWords.otherCount(name, count: found, argument: call.firstArgument).map(
+          call.filled), at: span)
     }
     let replacement =
       isMethod ? ForeignWords.method(name, count: found) : ForeignWords.function(name)

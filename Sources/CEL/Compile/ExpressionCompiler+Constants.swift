@@ -46,13 +46,10 @@ extension ExpressionCompiler {
       [.add, .subtract, .multiply, .divide, .remainder].contains(mark)
     else { return }
     let constants = parts.compactMap { part in known(part).map { (part, $0) } }
-    if constants.contains(where: { $0.1.kind == .string }),
-      marks.dropFirst().allSatisfy({ $0 == .add })
+    if marks.dropFirst().allSatisfy({ $0 == .add }),
+      let first = parts.firstIndex(where: { known($0)?.kind == .string })
     {
-      for (part, value) in constants where value.isNumber || value.kind == .bool {
-        findings.append(
-          CELDiagnostics.textAndNumber(syntax.excerpt(extent(part)), at: span(extent(part))))
-      }
+      checkText(parts, from: first)
     } else if constants.contains(where: { $0.1.kind == .double }) {
       for (part, value) in constants where value.kind == .int {
         findings.append(
@@ -61,6 +58,23 @@ extension ExpressionCompiler {
     } else {
       checkShare(parts, marks, of: index)
     }
+  }
+
+  /// Reports the numbers of a sum whose part `first` is the first that is text.
+  private mutating func checkText(_ parts: [UInt32], from first: Int) {
+    // What stands before it is added up first.
+    if parts[..<first].contains(where: { isNumberOrBool($0) }) {
+      let place = SourceRange(extent(parts[0]).start, extent(parts[first - 1]).end)
+      findings.append(CELDiagnostics.textAndNumber(syntax.excerpt(place), at: span(place)))
+    }
+    for part in parts[first...] where isNumberOrBool(part) {
+      findings.append(
+        CELDiagnostics.textAndNumber(syntax.excerpt(extent(part)), at: span(extent(part))))
+    }
+  }
+
+  private func isNumberOrBool(_ part: UInt32) -> Bool {
+    known(part).map { $0.isNumber || $0.kind == .bool } ?? false
   }
 
   private mutating func checkShare(_ parts: [UInt32], _ marks: [SyntaxMark], of index: Int) {

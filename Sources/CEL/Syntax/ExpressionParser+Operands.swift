@@ -105,7 +105,8 @@ extension ExpressionParser {
       if isFunctionHead() {
         throw stop(
           "no function can be made here; what is done for every element is written in a call that "
-            + "names the element first, as `items.map(x, x.name)`")
+            + "names the element first, as `items.map(x, x.name)`, `items.sortBy(x, x.name)` or "
+            + "`items.map(x, x.price).sum()`")
       }
       advance()
       let inside = try parseExpression()
@@ -146,7 +147,10 @@ extension ExpressionParser {
     let start = token.start
     let isAbsolute = take(.dot)
     guard token.kind == .identifier else {
-      throw stop("\(found) found where a name is expected")
+      throw stop(
+        isAbsolute && token.kind == .dot
+          ? "`...` does not spread a list here; a function that takes many values takes a list too"
+          : "\(found) found where a name is expected")
     }
     let nameRange = tokenRange
     let name = text(nameRange)

@@ -61,6 +61,16 @@ enum CELDiagnostics {
       fix: meant.map { "write `\($0)`" })
   }
 
+  /// A function that is written in one way for text and in another for lists and maps.
+  static func unknownFunction(_ name: String, text: String, list: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    error(
+      "expression.unknown-function",
+      "unknown function `\(name)`; a list or a map is asked with `\(list)`, text with `\(text)`",
+      at: span)
+  }
+
   static func methodAsFunction(_ name: String, meant: String, at span: SourceSpan) -> Diagnostic {
     error(
       "expression.unknown-function", "`\(name)` is a method and needs a value before it", at: span,

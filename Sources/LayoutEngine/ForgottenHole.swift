@@ -24,6 +24,7 @@ struct ForgottenHole {
     }
     guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "$")) else { return nil }
     return Self.templates.lazy.compactMap { replacing($0.open, $0.close, in: text) }.first
+      ?? replacingDollars(in: text)
   }
 
   // MARK: Whole texts
@@ -97,6 +98,34 @@ struct ForgottenHole {
       copied = index
     }
     return copied == 0 ? nil : String(decoding: meant + text[copied...], as: UTF8.self)
+  }
+
+  /// The text with holes where `$` stands before a path, as in `$item.title`; nil where it does not.
+  private func replacingDollars(in text: [UInt8]) -> String? {
+    var meant: [UInt8] = []
+    var copied = 0
+    var index = 0
+    while index < text.count {
+      guard text[index] == UInt8(ascii: "$") else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < text.count, Self.isPathByte(text[end]) { end += 1 }
+      while end > index + 1, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+      if isExpression(text, in: SourceRange(index + 1, end)) {
+        meant += text[copied..<index] + Array("${".utf8) + text[index + 1..<end]
+        meant.append(UInt8(ascii: "}"))
+        copied = end
+      }
+      index = end
+    }
+    return copied == 0 ? nil : String(decoding: meant + text[copied...], as: UTF8.self)
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    isFirst(byte) && byte != UInt8(ascii: "!") || byte &- UInt8(ascii: "0") < 10
+      || byte == UInt8(ascii: ".")
   }
 
   private func place(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {

@@ -219,7 +219,9 @@ package struct LayoutCompiler {
       id: spec.id, path: path, kind: .composite(isSingle: false, children: []))
     compiled.each = each
     compiled.when = spec.when.flatMap {
-      compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
+      let scope = scope.explainingRowNames(
+        "`when` is asked once for the source; `where` is asked for each row")
+      return compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
     }
     compiled.title = spec.title.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
     compiled.header = inherited.header

@@ -24,6 +24,8 @@ extension Decoding {
     }
     readDeclarations(fields)
     guard let source = fields["source"] else {
+      // Under another name it was reported.
+      if pairs(root).contains(where: { KeySynonyms.isWord($0.name, for: "source") }) { return }
       return report(.missingKey("source", in: "a layout", at: span(root)))
     }
     if readSource(source.value, place: .root) == nil { return }

@@ -24,7 +24,9 @@ extension Decoding {
   mutating func readSource(
     _ node: DocumentNode, place: SourcePlace, parent: Int? = nil
   ) -> Int? {
-    guard isMap(node, "a source", accepted: "a map with `type`"), let type = sourceType(of: node)
+    let meant = kind(node) == .list ? "{ type: composite, children: [ … ] }" : nil
+    guard isMap(node, "a source", accepted: "a map with `type`", meant: meant),
+      let type = sourceType(of: node)
     else {
       hasUnreadSource = true
       return nil

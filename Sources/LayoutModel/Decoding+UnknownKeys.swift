@@ -47,6 +47,14 @@ extension Decoding {
   /// What is said of a key whose meaning is written with more than another key.
   private func advice(for field: Field, in shape: MapShape, among pairs: [Field]) -> Advice? {
     let word = KeySynonyms.fold(field.name)
+    if shape.name == MapShape.layout.name, kind(field.value) == .list,
+      KeySynonyms.isWord(field.name, for: "source")
+    {
+      return (
+        "a layout has one `source`, and the children of a composite source are several",
+        "write `source: { type: composite, children: … }`"
+      )
+    }
     switch word {
     case "height", "width":
       guard shape.keys.contains("size") else { return nil }

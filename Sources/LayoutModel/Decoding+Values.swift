@@ -184,7 +184,10 @@ extension Decoding {
     }
     if !isFixed, isExpression(node) { return .expression(node) }
     guard isNumber(node) else {
-      let near = kind(node) == .string ? suggestion(for: text(node), among: ["auto", "fill"]) : nil
+      let near =
+        kind(node) != .string
+        ? nil
+        : text(node) == "100%" ? "fill" : suggestion(for: text(node), among: ["auto", "fill"])
       let meant = near ?? (isFixed ? nil : meantHole(node))
       report(
         .wrongKind(

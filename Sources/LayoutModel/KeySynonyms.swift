@@ -24,6 +24,14 @@ enum KeySynonyms {
     return nil
   }
 
+  /// Whether `name` is a word for `key`.
+  static func isWord(_ name: String, for key: String) -> Bool {
+    let folded = fold(name)
+    return synonyms.contains {
+      $0.key == key && $0.words.split(separator: " ").contains(Substring(folded))
+    }
+  }
+
   /// Whether a value of `kind` can stand under `key`.
   static func fits(_ kind: NodeKind, _ key: String) -> Bool {
     switch key {
@@ -46,7 +54,7 @@ enum KeySynonyms {
   /// Keys and the words for them; of keys that share a word those before win.
   private static let synonyms: [(key: String, words: String)] = [
     // The whole layout.
-    ("listlayout", "version listlayoutversion format formatversion"),
+    ("name", "title id screen"), ("listlayout", "version listlayoutversion format formatversion"),
     ("cells", "components templates views widgets celltypes rows cell"),
     ("let", "variables vars computed define definitions constants locals lets"),
     ("params", "inputs arguments args parameters props"),

@@ -140,7 +140,9 @@ enum UnquotedExpression {
   private static func quoted(_ text: [UInt8]) -> [UInt8] {
     let end = (text.lastIndex { $0 != 0x20 } ?? -1) + 1
     var result: [UInt8] = [0x27]
-    for byte in text[..<end] { result += byte == 0x27 ? [0x27, 0x27] : [byte] }
+    // Texts in single quotes become texts in double quotes where none of those are in the way.
+    let isPlain = !text.contains(0x22) && !text.contains(0x5C)
+    for byte in text[..<end] { result += byte != 0x27 ? [byte] : isPlain ? [0x22] : [0x27, 0x27] }
     return result + [0x27] + text[end...]
   }
 }

@@ -66,6 +66,10 @@ struct AdviceTests {
       ("  cell: Line\n  bind: { title: '${item.a}' }", "this source has no `items`"),
       ("  items: ${item.a}\n  key: 1\n  cell: Line", "it belongs to a row"),
       (
+        "  items: ${data.a}\n  key: 1\n  cell: Line\n  when: ${item.b}",
+        "`where` is asked for each row"
+      ),
+      (
         "  items: ${data.a}\n  key: 1\n  cell: Line\n  header: { cell: Line, bind: { title: '${section.key}' } }",
         "`sections: multiple`"
       ),
@@ -97,6 +101,7 @@ struct AdviceTests {
       ("Hello {{ title }}!", "Hello ${title}!"),
       ("{item.title} of {item.b}", "${item.title} of ${item.b}"),
       ("items[0].title", "${items[0].title}"),
+      ("$item.title, $item.b.", "${item.title}, ${item.b}."),
     ])
   func missingHole(_ text: String, _ meant: String) {
     let findings = Self.screen(
@@ -118,7 +123,7 @@ struct AdviceTests {
       "item", "item.png", "data.json", "index.html", "www.item.title", "Items (3)",
       "e.g. item.title",
       "item. Title", "nothing.title", "f(x)", "a.b", "5.5", "data.gov", "{title}", "{}", "{{}}",
-      "size(x)", "true", "Data (items)", "item.title: ", "1 + 2",
+      "size(x)", "true", "Data (items)", "$5.50", "$item", "US$item.png", "item.title: ", "1 + 2",
     ])
   func ordinary(_ text: String) {
     let screen = Self.screen(

@@ -104,6 +104,15 @@ struct KeyAdviceTests {
       ], "\(outcome.findings.map(\.message))")
   }
 
+  @Test("several sources of a layout are the children of one")
+  func severalSources() {
+    let outcome = decode(#"{ "listlayout": 1, "title": "x", "sections": [] }"#)
+    #expect(
+      outcome.errors.map(\.fix) == [
+        "write `name`", "write `source: { type: composite, children: … }`",
+      ])
+  }
+
   @Test("the types of other formats", arguments: [("tabs", "segmented"), ("stack", "composite")])
   func types(_ word: String, _ type: String) {
     let findings = decode(layout(source: #"{ "type": "\#(word)" }"#)).findings(

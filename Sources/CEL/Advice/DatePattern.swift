@@ -23,7 +23,7 @@ enum DatePattern {
   static func meant(_ letter: UInt8, count: Int) -> String? {
     switch letter {
     case UInt8(ascii: "Y"), UInt8(ascii: "y"), UInt8(ascii: "u"): count == 2 ? "yy" : "yyyy"
-    case UInt8(ascii: "D"), UInt8(ascii: "d"): count == 1 ? "d" : "dd"
+    case UInt8(ascii: "D"), UInt8(ascii: "d"): count > 2 ? nil : count == 1 ? "d" : "dd"
     case UInt8(ascii: "M"), UInt8(ascii: "L"): count == 1 ? "M" : "MM"
     case UInt8(ascii: "h"), UInt8(ascii: "k"), UInt8(ascii: "K"): count == 1 ? "H" : "HH"
     case UInt8(ascii: "m"): "mm"
@@ -41,7 +41,8 @@ enum DatePattern {
     let reason =
       switch letter {
       case UInt8(ascii: "a"), UInt8(ascii: "A"): " (there are 24 hours, HH)"
-      case UInt8(ascii: "E"), UInt8(ascii: "e"), UInt8(ascii: "c"), UInt8(ascii: "M"):
+      case UInt8(ascii: "E"), UInt8(ascii: "e"), UInt8(ascii: "c"), UInt8(ascii: "M"),
+        UInt8(ascii: "d"):
         " (there are digits only, no names of days or months)"
       default: ""
       }

@@ -14,6 +14,12 @@ enum ForeignWords {
     return methods[name]
   }
 
+  /// How the same call is written when the value before the dot is a list or a map; nil where that
+  /// makes no difference.
+  static func methodOfList(_ name: String) -> String? {
+    ["includes", "include", "has"].contains(name) ? "$1 in $0" : nil
+  }
+
   /// How a call `Owner.name(…)` is written, where `Owner` is an object of another language.
   static func member(_ name: String, of owner: String) -> String? {
     if owner == "Math" {
@@ -154,9 +160,9 @@ enum ForeignWords {
     "flatMap": "$0.map($*).flatten()", "forEach": "$0.map($*)", "sorted": "$0.sortBy($*)",
     "orderBy": "$0.sortBy($*)", "sort_by": "$0.sortBy($*)", "group_by": "$0.groupBy($*)",
     "max": "math.greatest($0.map($*))", "min": "math.least($0.map($*))",
-    "includes": "$0.contains($1)", "include": "$0.contains($1)",
+    "includes": "$0.contains($1)", "include": "$0.contains($1)", "has": "$0.contains($1)",
     "equals": "$0 == $1", "isEqual": "$0 == $1", "eq": "$0 == $1",
-    "has": "$1 in $0", "hasKey": "$1 in $0", "has_key": "$1 in $0", "containsKey": "$1 in $0",
+    "hasKey": "$1 in $0", "has_key": "$1 in $0", "containsKey": "$1 in $0",
     "hasOwnProperty": "$1 in $0", "at": "$0[$1]", "get": "$0[$1]", "nth": "$0[$1]",
     "elementAt": "$0[$1]", "charAtIndex": "$0.charAt($1)",
     "limit": "$0.take($1)", "prefix": "$0.take($1)", "skip": "$0.drop($1)",

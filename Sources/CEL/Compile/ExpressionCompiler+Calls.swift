@@ -177,6 +177,10 @@ extension ExpressionCompiler {
     }
     let replacement =
       isMethod ? ForeignWords.method(name, count: found) : ForeignWords.function(name)
+    if let replacement, isMethod, found > 0, let other = ForeignWords.methodOfList(name) {
+      return CELDiagnostics.unknownFunction(
+        name, text: call.filled(replacement), list: call.filled(other), at: span)
+    }
     if let replacement {
       return CELDiagnostics.unknownFunction(name, meant: call.filled(replacement), at: span)
     }

@@ -18,6 +18,10 @@ extension ExpressionCompiler {
           "\($0).orValue(\(syntax.excerpt(extent(part))))"
         }
       }
+      if node.kind == .and, position == parts.count - 1, position > 0, value.kind == .string {
+        let condition = SourceRange(node.range.start, extent(parts[position - 1]).end)
+        meant = "\(syntax.excerpt(condition)) ? \(syntax.excerpt(extent(part))) : \"\""
+      }
       let place = meant == nil ? extent(part) : node.range
       findings.append(
         CELDiagnostics.notBool(what, value.kind.words, meant: meant, at: span(place)))

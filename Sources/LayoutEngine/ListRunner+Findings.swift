@@ -140,12 +140,24 @@ extension ListRunner {
 
   // MARK: The data
 
+  /// After so many findings of a run no more keys are compared.
+  private static var mostNearest: Int { 200 }
+  /// After so many, expressions are not looked through for what they read.
+  private static var mostReadings: Int { 1000 }
+  /// Keys of more bytes are no misspelt names.
+  private static var longestKey: Int { 200 }
+
   /// The key that is nearest to the one that `failure` did not find, among those of the map.
   private func nearestKey(to failure: TemplateFailure) -> String? {
-    guard let missing = failure.missing, missing.key.kind == .string else { return nil }
+    guard findings.diagnostics.count < Self.mostNearest, let missing = failure.missing,
+      missing.key.kind == .string
+    else { return nil }
     let memory = evaluation.memory
+    var keys: [String] = []
     var cursor = memory.entries(of: missing.map)
-    let keys = AnyIterator { memory.nextEntry(&cursor).map { memory.text(of: $0.key) } }
+    while keys.count < Spelling.mostCandidates, let entry = memory.nextEntry(&cursor) {
+      if entry.key.count <= Self.longestKey { keys.append(memory.text(of: entry.key)) }
+    }
     return Spelling.nearest(to: memory.text(of: missing.key), among: keys)
   }
 
@@ -170,6 +182,7 @@ extension ListRunner {
 
   /// The first place in the data that `template` reads, as far as it is there.
   private func pointer(readBy template: Template) -> String? {
+    guard findings.diagnostics.count < Self.mostReadings else { return nil }
     for expression in program.expressions(of: template) {
       for path in program.templates.expressions[expression].readPaths {
         var value = evaluation.slots[Int(path.slot)]

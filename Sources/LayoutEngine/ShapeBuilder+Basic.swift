@@ -88,7 +88,7 @@ extension ShapeBuilder {
       }
       return (list, key)
     }
-    let wanted = "a list or { key, items } for each section"
+    let wanted = "a list or { key, items } for each section, as groupBy() makes them,"
     runner.report(
       runner.failure(of: element, for: items, expecting: wanted), in: context, element: element)
     return nil

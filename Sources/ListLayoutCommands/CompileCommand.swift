@@ -36,8 +36,7 @@ package struct CompileCommand: Sendable {
   }
 
   init(_ arguments: CommandArguments, _ console: Console) throws(UsageFailure) {
-    layout = try InputFile(
-      arguments.positionals[0], limit: InputFile.documentLimit, console: console)
+    layout = try InputFile.layout(arguments.positionals[0], console)
     outputPath = arguments.value("--output")
     color = arguments.choice("--color") ?? .auto
   }

@@ -42,6 +42,14 @@ package struct InputFile: Sendable {
     }
   }
 
+  /// Reads the layout at `path`, or standard input for `-`.
+  ///
+  /// - Throws: also when `path` is a folder: which of its layouts is meant?
+  static func layout(_ path: String, _ console: Console) throws(UsageFailure) -> InputFile {
+    if path != "-", Paths.kind(of: path) == .folder { throw .folder(path) }
+    return try InputFile(path, limit: documentLimit, console: console)
+  }
+
   /// Reads the file at `path`, which was found there; one that is gone has a problem too.
   init(
     found path: String, limit: Int, as request: FileReader.Request = .found, folder: String? = nil

@@ -1,6 +1,5 @@
 import DocumentSyntax
 import DocumentValues
-import Files
 import LayoutEngine
 import LayoutModel
 import ListLayout
@@ -50,10 +49,7 @@ package struct RowInputs: Sendable {
     selections = try NamedValue.all("--select", arguments)
     environment = try EnvironmentOptions(arguments)
     checksData = !arguments.isGiven("--no-check")
-    let path = arguments.positionals[0]
-    if path != "-", Paths.kind(of: path) == .folder { throw .folder(path) }
-    layout = try InputFile(
-      path, limit: InputFile.documentLimit, console: console)
+    layout = try InputFile.layout(arguments.positionals[0], console)
     data = try arguments.value("--data").map { (path) throws(UsageFailure) in
       try InputFile(path, console: console)
     }

@@ -40,7 +40,7 @@ package struct SchemaCommand: Sendable {
   init(_ arguments: CommandArguments, _ console: Console) throws(UsageFailure) {
     var layout: InputFile?
     if let path = arguments.positionals.first {
-      layout = try InputFile(path, limit: InputFile.documentLimit, console: console)
+      layout = try InputFile.layout(path, console)
     }
     self.layout = layout
     color = arguments.choice("--color") ?? .auto

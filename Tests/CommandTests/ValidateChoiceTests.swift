@@ -78,8 +78,10 @@ struct ValidateChoiceTests {
   @Test("a folder is wrong usage where one layout is wanted; help is a command")
   func usage() throws {
     let session = try session()
-    #expect(session.runProgram("render", "@.") == .usage)
-    #expect(session.errors.contains("is a folder, a layout is one file; validate and test take"))
+    for command in ["render", "compile", "schema"] {
+      #expect(session.runProgram(command, "@.") == .usage)
+      #expect(session.errors.contains("is a folder, a layout is one file; validate and test take"))
+    }
     #expect(session.runProgram("help") == .done)
     let help = session.output
     #expect(session.runProgram("--help") == .done && session.output == help)

@@ -61,6 +61,25 @@ struct ValidateChoiceTests {
     #expect(session.output.contains("row.type"))
   }
 
+  @Test("layouts whose rows have no data are counted, and named when it is asked")
+  func noData() throws {
+    let session = try session()
+    try session.write("s.json", "")
+    try session.write(
+      "bare.yml",
+      """
+      listlayout: 1
+      cells: { Line: { properties: { text: { type: string } } } }
+      source: { type: basic, id: a, cell: Line, bind: { text: '${data.text}' } }
+      """)
+    #expect(session.validate("@bare.yml", "--format", "json") == .done)
+    let line = "the rows of 1 layout are not checked: there is no data.sample or --data\n"
+    #expect(session.errors.hasPrefix(line) && !session.output.contains("not checked"))
+    #expect(session.validate("@bare.yml", "--quiet") == .done && session.errors.isEmpty)
+    #expect(session.validate("@bare.yml", "-v") == .done)
+    #expect(session.errors.contains("bare.yml: no data to resolve its rows over\n"))
+  }
+
   @Test("a name counts for the layouts that have it; one that none has, or a wrong value, is usage")
   func names() throws {
     let session = try session()

@@ -18,6 +18,8 @@ struct ValidateRun {
   /// The names of the files that were checked, in order.
   private var files: [String] = []
   private var choices = LayoutChoices.Tally()
+  /// How many layouts have no data to resolve their rows over.
+  private var uncheckedCount = 0
   private var skippedCount = 0
   private var ignoredCount = 0
   private var code = ExitCode.done
@@ -176,7 +178,10 @@ struct ValidateRun {
       findings.report(contentsOf: outcome.findings)
       suppressed.add(outcome.suppressions, of: outcome.name)
       choices.add(outcome.choices)
-      if outcome.lacksData { tell("\(outcome.name): no data to resolve its rows over") }
+      if outcome.lacksData {
+        uncheckedCount += 1
+        tell("\(outcome.name): no data to resolve its rows over")
+      }
       if !outcome.manner.isEmpty { tell("\(outcome.name): \(outcome.manner)") }
     }
   }
@@ -247,6 +252,12 @@ struct ValidateRun {
       console.errors.write(
         "skipped \(skippedCount) \(isOne ? "file that is no layout" : "files that are no layouts")\n"
       )
+    }
+    if uncheckedCount > 0 {
+      let isOne = uncheckedCount == 1
+      console.errors.write(
+        "the rows of \(uncheckedCount) \(isOne ? "layout" : "layouts") are not checked: there is no "
+          + "data.sample or --data\n")
     }
     console.errors.write(report(of: findings, to: nil).summary)
   }

@@ -8,7 +8,7 @@ extension Decoding {
   mutating func header(_ node: DocumentNode, _ subject: String) -> HeaderSpec? {
     if kind(node) == .string, text(node) == "none" { return HeaderSpec.none }
     let isCell = kind(node) == .string && cellIndices.number(of: text(node)) != nil
-    let accepted = "a map with `cell`, or none, which stops an outer one"
+    let accepted = "a map with `cell` and `bind`, or none, which stops an outer one"
     let meant = isCell ? "{ cell: \(text(node)) }" : nil
     guard isMap(node, subject, accepted: accepted, meant: meant) else { return nil }
     let fields = fields(of: node, as: .header)

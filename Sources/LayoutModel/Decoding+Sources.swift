@@ -62,8 +62,11 @@ extension Decoding {
         // Reported with the other keys.
         return SourceType(rawValue: text(kind)) ?? guessedType(of: node)
       }
-      report(.missingKey("type", in: "a source", at: span(node)))
-      return guessedType(of: node)
+      let guess = guessedType(of: node)
+      report(
+        .missingKey(
+          "type", in: "a source", fix: guess.map { "add `type: \($0.rawValue)`" }, at: span(node)))
+      return guess
     }
     guard let word = fixedText(written, "`type`") else { return guessedType(of: node) }
     if let type = SourceType(rawValue: word) { return type }
@@ -151,7 +154,11 @@ extension Decoding {
   }
 
   private mutating func each(_ node: DocumentNode) -> EachSpec? {
-    guard isMap(node, "`each`", accepted: "a map with `in`, `as` and `key`") else { return nil }
+    let given = isExpression(node) ? text(node) : meantHole(node)
+    let meant = given.map { "{ in: '\(shown($0))', as: element }" }
+    guard isMap(node, "`each`", accepted: "a map with `in`, `as` and `key`", meant: meant) else {
+      return nil
+    }
     let fields = fields(of: node, as: .each)
     var spec = EachSpec(node: node, name: "")
     for key in ["in", "as"] where fields[key] == nil {

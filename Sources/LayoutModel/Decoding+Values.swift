@@ -236,10 +236,14 @@ extension Decoding {
   }
 
   /// The hole that `node` was meant to be, where it is text that could be an expression: one with
-  /// a dot, a call or a `!`, or a name that the layout declares.
+  /// a dot, a call or a `!`, a name that the layout declares, or a hole that is never closed.
   func meantHole(_ node: DocumentNode) -> String? {
-    guard kind(node) == .string, !hasHole(node) else { return nil }
+    guard kind(node) == .string else { return nil }
     let text = text(node)
+    if hasHole(node) {
+      let isUnclosed = text.hasPrefix("${") && !text.contains("}") && text.utf8.count <= 60
+      return isUnclosed ? "\(text)}" : nil
+    }
     guard let first = text.utf8.first, text.utf8.count <= 60, !text.contains("\n"),
       (first | 0x20) &- UInt8(ascii: "a") < 26 || first == UInt8(ascii: "_")
         || first == UInt8(ascii: "!")

@@ -34,9 +34,12 @@ extension Diagnostic {
 
   // MARK: Keys
 
-  static func missingKey(_ key: String, in place: String, at span: SourceSpan) -> Diagnostic {
+  static func missingKey(
+    _ key: String, in place: String, fix: String? = nil, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
-      "layout.missing-key", .error, "\(place) needs `\(key)`", at: span, fix: "add `\(key)`")
+      "layout.missing-key", .error, "\(place) needs `\(key)`", at: span,
+      fix: fix ?? "add `\(key)`")
   }
 
   /// A key whose meaning is written in another way.

@@ -104,6 +104,25 @@ struct KeyAdviceTests {
       ], "\(outcome.findings.map(\.message))")
   }
 
+  @Test("a source without a type gets the one that its keys have")
+  func missingType() {
+    let outcome = decode(layout(source: #"{ "items": [1], "cell": "A" }"#))
+    #expect(outcome.errors.map(\.fix) == ["add `type: basic`"])
+  }
+
+  @Test("a list under each is its `in`")
+  func eachList() {
+    let outcome = decode(
+      layout(
+        source: #"""
+          { "type": "composite", "children": [
+            { "type": "basic", "cell": "A", "each": "data.rows" },
+            { "type": "basic", "id": "b", "cell": "A", "each": "${data.rows}" } ] }
+          """#))
+    let fix = "write { in: '${data.rows}', as: element }"
+    #expect(outcome.errors.map(\.fix) == [fix, fix])
+  }
+
   @Test("several sources of a layout are the children of one")
   func severalSources() {
     let outcome = decode(#"{ "listlayout": 1, "title": "x", "sections": [] }"#)
@@ -138,6 +157,7 @@ struct KeyAdviceTests {
       (#""items": "page""#, "write ${params.page}"),
       (#""items": "tasks""#, "write ${data.tasks}"), (#""when": "ready""#, "write ${ready}"),
       (#""selectable": "!item.done""#, "write ${!item.done}"),
+      (#""selectable": "${!item.done""#, "write ${!item.done}"),
     ])
   func names(_ pair: String, _ advice: String) {
     let more = #""params": { "page": {} }, "let": { "inProgress": [], "ready": true },"#

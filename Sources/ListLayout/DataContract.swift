@@ -31,8 +31,11 @@ extension DocumentLoader {
   ///
   /// - Returns: nil exactly when an error was reported.
   package func contract(_ source: Source, into diagnostics: inout Diagnostics) -> DataContract? {
+    // A key that stands twice is an error, and what the rest says is looked at all the same.
+    let before = diagnostics.errorCount
     guard let tree = tree(of: source, role: .schema, into: &diagnostics) else { return nil }
-    return contract(tree, at: 0, into: &diagnostics)
+    let contract = contract(tree, at: 0, into: &diagnostics)
+    return diagnostics.errorCount == before ? contract : nil
   }
 
   /// A registry that reads what schemas refer to, and asserts the common formats.

@@ -69,7 +69,7 @@ struct Pipeline {
   private func runSchema(_ source: Source, screen: String) {
     var findings = Diagnostics()
     let contract = loader.documents.contract(source, into: &findings)
-    #expect((contract == nil) == findings.hasErrors)
+    #expect((contract == nil) == findings.hasErrors, "\(findings.map(\.message))")
     guard let contract, let data = corpus.file(screen, .data) else {
       check(findings)
       return

@@ -50,11 +50,7 @@ public struct DiagnosticPrinter: Sendable {
     } else if finding.count > 1, finding.code != Diagnostics.omittedCode {
       text += "  found \(finding.count) times\n"
     }
-    if let pointer = finding.pointer, !pointer.isEmpty {
-      // What is checked against the metaschema is the schema.
-      let document = finding.code.hasPrefix("schema.") ? "schema" : "data"
-      text += "  \(document): \(shown(pointer))\n"
-    }
+    if let pointer = finding.pointerText { text += "  \(shown(pointer))\n" }
     if let fix = finding.fix { text += "  fix: \(shown(fix))\n" }
   }
 
@@ -83,6 +79,16 @@ public struct DiagnosticPrinter: Sendable {
       of: span.source.bytes, line: line, mark: span.range, columns: width - label.utf8.count - 4)
     text += " \(style.faint("\(label) |")) \(shown.text)\n"
     text += " \(style.faint("\(gutter) |")) \(shown.indent)\(style.caret(shown.caret))\n"
+  }
+}
+
+extension Diagnostic {
+  /// The place that the pointer leads to and the document that it is in, as `data: /songs/1`; nil
+  /// where it leads nowhere or to the whole document.
+  package var pointerText: String? {
+    guard let pointer, !pointer.isEmpty else { return nil }
+    // What is checked against the metaschema is the schema.
+    return "\(code.hasPrefix("schema.") ? "schema" : "data"): \(pointer)"
   }
 }
 

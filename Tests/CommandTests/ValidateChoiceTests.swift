@@ -61,6 +61,24 @@ struct ValidateChoiceTests {
     #expect(session.output.contains("row.type"))
   }
 
+  @Test(
+    "every format says where in the data a finding is", arguments: ["github", "sarif", "junit"])
+  func pointers(format: String) throws {
+    let session = try session()
+    try session.write("s.json", #"{ "title": 1 }"#)
+    try session.write(
+      "row.yml",
+      """
+      listlayout: 1
+      data: { sample: s.json }
+      cells: { Line: { properties: { text: { type: string } } } }
+      source: { type: basic, id: a, cell: Line, bind: { text: '${data.title}' } }
+      """)
+    #expect(session.validate("@row.yml", "--format", format) == .findings)
+    #expect(session.output.contains("data: /title"))
+    #expect(session.output.contains("fix: write string(…), or put it in text"))
+  }
+
   @Test("layouts whose rows have no data are counted, and named when it is asked")
   func noData() throws {
     let session = try session()

@@ -15,6 +15,7 @@ extension ReportFormat {
       text += ",endLine=\(place.end.line),col=\(place.start.column)"
       text += ",endColumn=\(place.end.column),title=\(property(finding.code))::"
       text += message(finding.message)
+      if let pointer = finding.pointerText { text += "%0A" + message(pointer) }
       if let fix = finding.fix { text += "%0Afix: " + message(fix) }
       text += "\n"
     }

@@ -73,6 +73,10 @@ private struct JUnitWriter {
       text += "\n"
       appendEscaped("\(position): note: \(related.message)")
     }
+    if let pointer = finding.pointerText {
+      text += "\n"
+      appendEscaped(pointer)
+    }
     if let fix = finding.fix {
       text += "\n"
       appendEscaped("fix: \(fix)")

@@ -65,7 +65,8 @@ private struct SARIFWriter {
   }
 
   private mutating func result(_ finding: Diagnostic) -> Value {
-    let message = finding.message + (finding.fix.map { "\nfix: \($0)" } ?? "")
+    let lines = [finding.message, finding.pointerText, finding.fix.map { "fix: \($0)" }]
+    let message = lines.compactMap(\.self).joined(separator: "\n")
     var members: [(String, Value)] = [
       ("ruleId", .string(finding.code)),
       ("ruleIndex", .int(Int64(codes.firstIndex(of: finding.code) ?? 0))),

@@ -130,7 +130,10 @@ struct ListRunner: Sendable {
     case .null: message += "; .nonNull().orValue(\(other)) puts a value in its place"
     case .optional: message += "; .orValue(\(other)) gives a value where there is none"
     case .map where wanted == "a list": message += "; asList(x) makes a list of one"
-    default: break
+    default:
+      if wanted == "a bool", let question = value.kind.question {
+        message += "; `\(question)` asks"
+      }
     }
     return TemplateFailure(
       EvaluationFailure(value.kind == .null ? .null : .type, message),

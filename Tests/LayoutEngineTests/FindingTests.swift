@@ -114,7 +114,9 @@ struct FindingTests {
     #expect(found[0].hasPrefix("name /days/0 the field `name` is missing"))
     #expect(found[1].hasPrefix("events /days/0") && found[1].hasSuffix("(source week/day/0)"))
     #expect(
-      found[2] == "${day.open} /days/1/open an int where a bool is needed (source week/day/Tue)")
+      found[2]
+        == "${day.open} /days/1/open an int where a bool is needed; `x != 0` asks "
+        + "(source week/day/Tue)")
     #expect(
       found[3] == "${data.hours} /hours a map where a list is needed; asList(x) makes a list of one"
     )

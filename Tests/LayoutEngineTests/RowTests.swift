@@ -219,6 +219,28 @@ struct RowTests {
     #expect(rows[1].props["title"] == "c" && rows[1].props["note"] == nil)
   }
 
+  @Test("a value that is no bool says which question of it is one")
+  func truthiness() {
+    let walk = Screen(
+      """
+      listlayout: 1
+      cells: { Box: { properties: { text: { type: string } } } }
+      source:
+        type: basic
+        id: rows
+        items: ${data}
+        key: ${item.id}
+        cell: Box
+        selectable: ${item.tags}
+        bind: { text: '${item.name ? item.name : "none"}' }
+      """,
+      data: #"[{"id":1,"name":"a","tags":[]}]"#
+    ).walk()
+    let messages = walk.findings.map(\.message).joined(separator: "\n")
+    #expect(messages.contains(#"`x != ""` asks"#), "\(messages)")
+    #expect(messages.contains("`size(x) > 0` asks"), "\(messages)")
+  }
+
   @Test("a written value of a wrong type is one finding, whatever else its schema says")
   func oneFinding() {
     let screen = Screen(

@@ -165,7 +165,8 @@ extension Program {
   func notBool(_ value: Datum, _ operand: UInt32) -> EvaluationFailure {
     EvaluationFailure(
       value.kind == .null ? .null : .type,
-      "a condition must be a bool, not \(value.kind.words)", range: range(operand))
+      "a condition must be a bool, not \(value.kind.words)"
+        + (value.kind.question.map { "; `\($0)` asks" } ?? ""), range: range(operand))
   }
 }
 
@@ -179,6 +180,19 @@ extension EvaluationFailure {
 }
 
 extension DatumKind {
+  /// The condition that other languages mean by a value of this kind; nil where there is none.
+  package var question: String? {
+    switch self {
+    case .null: "x != null"
+    case .int, .uint: "x != 0"
+    case .double: "x != 0.0"
+    case .string: "x != \"\""
+    case .list, .map, .bytes: "size(x) > 0"
+    case .optional: "x.hasValue()"
+    case .bool, .timestamp, .duration, .type, .failure: nil
+    }
+  }
+
   /// The kind in messages.
   package var words: String {
     switch self {

@@ -105,8 +105,9 @@ extension ExpressionParser {
     case .index:
       if node.isMarked { return trimmed(range) }
       let key = syntax.nodes[syntax.child(1, of: index)].range
-      let base = syntax.nodes[syntax.child(0, of: index)].range
-      return "\(trimmed(base))[?\(text(key))]"
+      let bracket = lexer.text[range.start..<key.start].lastIndex(of: UInt8(ascii: "["))
+      guard let bracket else { return nil }
+      return "\(trimmed(SourceRange(range.start, bracket)))[?\(text(key))]"
     case .name: return "\(trimmed(range)).nonNull()"
     default: return nil
     }

@@ -10,6 +10,8 @@ struct WrittenCall {
   /// What stands first in parentheses.
   var firstArgument: String? { arguments.first }
   private let isMethod: Bool
+  /// Whether what comes first is more than an operand, so that a dot behind it needs brackets.
+  private let isCompound: Bool
 
   /// Reads call `index` of `syntax`.
   ///
@@ -24,19 +26,29 @@ struct WrittenCall {
     }
     guard isMethod else {
       first = arguments.first
+      let place = isMember ? 1 : 0
+      isCompound =
+        first != nil
+        && [.chain, .and, .or, .conditional, .not, .negate].contains(
+          syntax[syntax.child(place, of: index)].kind)
       return
     }
+    isCompound = false
     first = syntax.excerpt(syntax.receiver(of: index))
   }
 
+  /// What comes first, in brackets where a dot behind it needs them.
+  private var operand: String? { isCompound ? first.map { "(\($0))" } : first }
+
   /// `pattern` of `ForeignWords` with the texts of this call in it.
   func filled(_ pattern: String) -> String {
-    ForeignWords.fill(pattern, first: first, arguments: arguments, isMethod: isMethod)
+    let first = pattern.hasPrefix("$0") ? operand : first
+    return ForeignWords.fill(pattern, first: first, arguments: arguments, isMethod: isMethod)
   }
 
   /// This call of a function as one of a method of its first argument.
   func asMethod(_ name: String) -> String {
-    guard let first else { return "x.\(name)(…)" }
+    guard let first = operand else { return "x.\(name)(…)" }
     return "\(first).\(name)(\(arguments.dropFirst().joined(separator: ", ")))"
   }
 }

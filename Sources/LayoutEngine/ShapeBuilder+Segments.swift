@@ -34,9 +34,11 @@ extension ShapeBuilder {
     if isFixed || selected != nil {
       position = chosen(
         of: index, path: path, selected: selected, ids: choices.map(\.id), in: &runner)
-      visited =
-        isFixed || !runner.visitsAllSegments
-        ? [position].compactMap(\.self) : Array(choices.indices)
+      // What depends on the data may stand for a state of theirs, where no other segment can show.
+      let isOpen =
+        runner.visitsAllSegments && !isFixed
+        && selected.map { !runner.program.readsData($0) } ?? false
+      visited = isOpen ? Array(choices.indices) : [position].compactMap(\.self)
     } else {
       for (number, choice) in choices.enumerated() {
         let when = runner.program.sources[choice.segment].when

@@ -302,6 +302,22 @@ struct SegmentVisitTests {
       ids(Self.tabs, select: ["tabs/more": "y"], data: data) == ["tabs/one", "tabs/more/tab/y"])
   }
 
+  @Test("where selected depends on the data, only what they select")
+  func selectedByData() {
+    let source = """
+      source:
+        type: segmented
+        id: page
+        selected: '${has(data.error) ? "failed" : "content"}'
+        segments:
+          - { type: basic, id: failed, cell: Line, bind: { text: '${data.error}' } }
+          - { type: basic, id: content, cell: Line, bind: { text: b } }
+      """
+    #expect(ids(source) == ["page/content"])
+    #expect(ids(source, data: #"{ "error": "e" }"#) == ["page/failed"])
+    #expect(ids(source, select: ["page": "failed"]) == ["page/failed"])
+  }
+
   @Test("without selected, the data decide; conditions that read none are open")
   func conditions() {
     let source = """

@@ -91,12 +91,8 @@ extension LayoutCompiler {
 }
 
 extension ExpressionScope {
-  /// This scope, which says why the names of a row, and `names`, are not visible in it.
-  func explainingRowNames(_ reason: String, names: [String?] = []) -> ExpressionScope {
-    var scope = self
-    for name in ["item", "index", "items"] + names.compactMap(\.self) {
-      scope = scope.explaining(name, reason)
-    }
-    return scope
+  /// This scope, which says why the names of a row, and `itemName`, are not visible in it.
+  func explainingRowNames(_ reason: String, itemName: String? = nil) -> ExpressionScope {
+    explaining(["item", "index", "items", itemName ?? "item"], reason)
   }
 }

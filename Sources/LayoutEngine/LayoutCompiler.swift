@@ -186,7 +186,7 @@ package struct LayoutCompiler {
         headerScope = headerScope.adding("section", slot: UInt16(block + 5))
       }
       headerScope = headerScope.explainingRowNames(
-        "a header or footer belongs to a section, not to a row", names: [basic.itemName])
+        "a header or footer belongs to a section, not to a row", itemName: basic.itemName)
       if !basic.isStatic {
         // The last comes first in messages.
         basicScope = scope.adding("items", slot: UInt16(block + 4))

@@ -191,8 +191,7 @@ struct LeafCursor {
     let source = runner.program.sources[bound.source]
     basic = if case .basic(let basic) = source.kind { basic } else { nil }
     let path = shape.paths[bound.path.start..<bound.path.end]
-    row.begin(
-      prefix: basic?.items == nil ? path : path + [UInt8(ascii: "/")], source: source.path)
+    row.begin(path: path, hasKeys: basic?.items != nil, source: source.path)
     if findsDuplicates, group != bound.group { keys = KeySet() }
     group = bound.group
     elements = nil

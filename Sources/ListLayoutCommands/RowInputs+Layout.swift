@@ -100,6 +100,6 @@ extension LayoutDocument {
       parts.append(sources[index].id)
       parent = sources[index].parent
     }
-    return parts.reversed().joined(separator: "/")
+    return parts.dropLast().reversed().reduce(parts[parts.count - 1]) { "\($0)/\($1)" }
   }
 }

@@ -45,11 +45,13 @@ package struct RowBuffer: Sendable {
   /// Begins the rows of a source.
   ///
   /// - Parameters:
-  ///   - prefix: What their ids begin with.
+  ///   - path: What their ids begin with, or are.
+  ///   - hasKeys: Whether a key follows in each.
   ///   - source: The sources' ids without keys.
-  package mutating func begin(prefix: some Sequence<UInt8>, source: [UInt8]) {
+  package mutating func begin(path: ArraySlice<UInt8>, hasKeys: Bool, source: [UInt8]) {
     id.removeAll(keepingCapacity: true)
-    id.append(contentsOf: prefix)
+    id.append(contentsOf: path)
+    if hasKeys { id.append(UInt8(ascii: "/")) }
     prefixLength = id.count
     self.source = source
   }

@@ -14,7 +14,7 @@ package struct ExpressionScope: Sendable {
 
   private var entries: [Entry] = []
   /// What is to be said of names that are not visible here, the innermost last.
-  private var advice: [(name: String, advice: NameAdvice)] = []
+  private var advice: [(names: [String], advice: NameAdvice)] = []
   /// The outermost names in their order, each once.
   private let outermost: [String]
   private let slots: [String: UInt16]
@@ -59,18 +59,18 @@ package struct ExpressionScope: Sendable {
     return scope
   }
 
-  /// This scope, which says `reason` where `name` is read and not visible.
+  /// This scope, which says `reason` where one of `names` is read and not visible.
   ///
   /// - Parameter reason: why it is not, as in "a header belongs to a section, not to a row".
-  package func explaining(_ name: String, _ reason: String) -> ExpressionScope {
+  package func explaining(_ names: [String], _ reason: String) -> ExpressionScope {
     var scope = self
-    scope.advice.append((name, .reason(reason)))
+    scope.advice.append((names, .reason(reason)))
     return scope
   }
 
   /// What is to be said of `name`, which is not visible.
   func advice(for name: String) -> NameAdvice? {
-    advice.last { $0.name == name }?.advice ?? outermostAdvice(name)
+    advice.last { $0.names.contains(name) }?.advice ?? outermostAdvice(name)
   }
 
   /// The slot of exactly `name`; nil when it is not visible.
@@ -82,7 +82,7 @@ package struct ExpressionScope: Sendable {
   func resolve(_ name: String, isAbsolute: Bool) -> UInt16? {
     if isAbsolute { return slot(of: name) }
     for prefix in prefixes {
-      if let slot = slot(of: prefix + name) { return slot }
+      if let slot = slot(of: prefix.isEmpty ? name : prefix + name) { return slot }
     }
     return nil
   }

@@ -38,6 +38,7 @@ struct LayoutChoices: Sendable {
     -> (params: [String: Value], selection: [String: String])
   {
     tally.layoutCount += 1
+    if parameters.isEmpty, selections.isEmpty { return ([:], [:]) }
     tally.params.formUnion(document.params.map(\.name))
     tally.sources.formUnion(document.segmentedSources.map(\.path))
     var params: [String: Value] = [:]

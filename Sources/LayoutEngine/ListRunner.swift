@@ -63,18 +63,41 @@ struct ListRunner: Sendable {
       }
       return try runHole(template, expression: node.first)
     case .text: return try runText(template, node)
-    case .list, .map:
-      let base = evaluation.memory.scratch.data.count
-      for _ in 0..<node.count { evaluation.memory.scratch.data.append(.null) }
-      for part in 0..<node.count {
-        let value = try run(program.templates.parts[node.first + part])
-        evaluation.memory.scratch.data[base + part] = value
-      }
-      let isMap = node.form == .map
-      return Datum(
-        isMap ? .map : .list, region: .scratch,
-        length: UInt32(isMap ? node.count / 2 : node.count), payload: UInt64(base))
+    case .list: return try runParts(node, .list, step: 1)
+    case .map: return try runParts(node, .map, step: 2)
     }
+  }
+
+  /// A written list or map; an element or a value that is an optional without a value is left out,
+  /// as it is in output.
+  private mutating func runParts(
+    _ node: TemplateTable.Node, _ kind: DatumKind, step: Int
+  ) throws(TemplateFailure) -> Datum {
+    let base = evaluation.memory.scratch.data.count
+    for _ in 0..<node.count { evaluation.memory.scratch.data.append(.null) }
+    var count = 0
+    for part in stride(from: node.first, to: node.first + node.count, by: step) {
+      for offset in 0..<step {
+        let value = try run(program.templates.parts[part + offset])
+        evaluation.memory.scratch.data[base + count + offset] = value
+      }
+      let last = base + count + step - 1
+      guard let value = unwrapped(evaluation.memory.scratch.data[last]) else { continue }
+      evaluation.memory.scratch.data[last] = value
+      count += step
+    }
+    return Datum(
+      kind, region: .scratch, length: UInt32(count / step), payload: UInt64(base))
+  }
+
+  /// What is inside an optional, or the value itself; nil for an optional without a value.
+  private func unwrapped(_ value: Datum) -> Datum? {
+    var value = value
+    while value.kind == .optional {
+      guard value.hasValue else { return nil }
+      value = evaluation.memory.value(ofOptional: value)
+    }
+    return value
   }
 
   private mutating func runHole(_ template: Template, expression: Int)

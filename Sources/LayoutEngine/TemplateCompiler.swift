@@ -108,7 +108,8 @@ struct TemplateCompiler {
     let known = parts.compactMap(\.self)
     guard known.count == parts.count else { return nil }
     let constants = known.compactMap(templates.constant)
-    if constants.count == known.count {
+    // Whether an optional is left out is found when it is run.
+    if constants.count == known.count, !constants.contains(where: { $0.kind == .optional }) {
       let value = pool.compound(form == .map ? .map : .list, constants)
       return add(TemplateTable.Node(form: .constant, constant: value), at: node)
     }

@@ -73,6 +73,30 @@ struct RowTests {
     #expect(screen.list == nil)
   }
 
+  @Test("in a written list or map an optional is its value, and left out where it has none")
+  func writtenOptionals() {
+    let screen = Screen(
+      """
+      listlayout: 1
+      cells: { Line: { properties: { text: {} } } }
+      let: { shown: ['${data.?no}', '${data.?a}', { b: '${data.?no}', c: '${data.?a}' }] }
+      source:
+        type: basic
+        id: rows
+        items:
+          - { key: a, value: '${data.?a}' }
+          - { key: b, value: '${data.?no}' }
+        key: ${item.key}
+        where: ${has(item.value)}
+        cell: Line
+        bind: { text: '${string(item.value) + " " + string(size(shown)) + string(size(shown[1]))}' }
+      """, data: #"{ "a": 1 }"#)
+    let walk = screen.walk()
+    #expect(walk.ids == ["rows/a"])
+    #expect(walk.rows.first?.props["text"] == "1 21")
+    #expect(walk.findings.isEmpty)
+  }
+
   @Test("an optional with no value leaves its property out, null and missing are failures")
   func optionals() {
     let walk = Screen(

@@ -70,7 +70,8 @@ extension LayoutDocument {
       }
       if let segments = match.segments, !segments.contains(choice.value) {
         throw .unknownName(
-          choice.value, option: "--select \(choice.name)", kind: "segment", among: segments)
+          choice.value, option: "--select", kind: "segment", among: segments,
+          of: "the segmented source `\(match.path)`")
       }
       selection[match.path] = choice.value
     }

@@ -70,9 +70,8 @@ struct RowText {
       line.append("→ ", .faint)
       line.append(text: action.type, .faint)
     }
-    if !row.menu.isEmpty {
-      RowText.append(row.menu.contains { $0.edge != nil } ? "swipe" : "menu", to: &line)
-    }
+    if row.menu.contains(where: { $0.edge != nil }) { RowText.append("swipe", to: &line) }
+    if row.menu.contains(where: { $0.edge == nil }) { RowText.append("menu", to: &line) }
     if let editing = row.editing, editing.style != .none {
       RowText.append(editing.style == .delete ? "delete" : "insert", to: &line)
     }

@@ -88,6 +88,33 @@ struct GoldenTests {
     #expect(session.output.contains("- names.yml:11:18: error:"))
   }
 
+  @Test("rows that fail are said each time, also when the golden has them")
+  func failingRowsAreSaid() throws {
+    let session = try session()
+    try session.write("a/names.json", "{\"names\":[\"x\",1,2]}")
+    #expect(session.runProgram("test", "@a") == .findings)
+    #expect(session.errors.contains("a/names.yml: 2 rows failed\n"))
+    #expect(session.runProgram("test", "@a", "--update") == .done)
+    #expect(session.output == "wrote a/names.golden.json\n")
+    #expect(session.errors.contains("a/names.yml:11:18: error:"))
+    #expect(
+      session.errors.contains(
+        "a/names.yml: 2 rows failed, and names.golden.json was written with that: "
+          + "look whether it is meant\n"))
+    for path in ["@a", "@a/names.yml"] {
+      #expect(session.runProgram("test", path, "--update") == .done)
+      #expect(session.output.isEmpty)
+      #expect(session.runProgram("test", path) == .done)
+      #expect(session.output.isEmpty && session.errors.contains("a/names.yml:11:18: error:"))
+      #expect(session.errors.contains("a/names.yml: 2 rows failed, as its golden says\n"))
+      #expect(
+        session.errors.hasSuffix("tested 1 layout: 1 as expected; 1 with errors in rows\n"))
+    }
+    try session.write("a/names.golden.json", try session.text(of: "a/names.golden.json") + "\n")
+    #expect(session.runProgram("test", "@a") == .done)
+    #expect(session.errors.contains("2 rows failed, as its golden says"))
+  }
+
   @Test("a layout with errors, or a sample that breaks its schema, fails and writes nothing")
   func errors() throws {
     let session = try session()

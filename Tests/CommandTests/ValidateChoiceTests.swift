@@ -107,9 +107,40 @@ struct ValidateChoiceTests {
     #expect(
       session.errors.contains("no layout has a segmented source `tab`, did you mean `tabs`?"))
     #expect(session.validate("@.", "--select", "tabs=three") == .usage)
+    #expect(session.errors.contains("the segmented source `tabs` has no segment `three`, it has"))
     #expect(session.validate("@.", "--param", "pages=a") == .usage)
     #expect(session.validate("@.", "--select", select, "--param", "size=a") == .usage)
     #expect(session.errors.contains("--param takes a value of type integer, not \"size=a\""))
+  }
+
+  @Test("a segmented source inside others is suggested by its last name as well")
+  func innerNames() throws {
+    let session = try session()
+    try session.write(
+      "inner.yml",
+      """
+      listlayout: 1
+      cells: { Line: { properties: { text: { type: string } } } }
+      source:
+        type: composite
+        id: page
+        children:
+          - type: segmented
+            id: filters
+            selected: 0
+            segments: [{ type: basic, id: pool, cell: Line, bind: { text: a } }]
+      """)
+    for command in ["render", "validate"] {
+      #expect(session.runProgram(command, "@inner.yml", "--select", "filter=pool") == .usage)
+      #expect(
+        session.errors.contains(
+          "the layout has no segmented source `filter`, did you mean `page/filters`?"))
+      #expect(session.runProgram(command, "@inner.yml", "--select", "filters=pol") == .usage)
+      #expect(
+        session.errors.contains(
+          "--select: the segmented source `page/filters` has no segment `pol`, "
+            + "did you mean `pool`?"))
+    }
   }
 
   @Test("a folder is wrong usage where one layout is wanted; help is a command")

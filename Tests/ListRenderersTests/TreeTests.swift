@@ -223,6 +223,28 @@ struct TreeTests {
         "  0  rows  Cell  swipe · delete · not highlightable · movable · focusable · width fill\n"))
   }
 
+  @Test("entries that are swiped and entries of the menu are both named")
+  func menus() {
+    var list = SampleList()
+    func entry(_ edge: MenuEdge?) -> RowBuffer.MenuEntry {
+      RowBuffer.MenuEntry(
+        title: list.memory.datum(of: "x"), action: nil, edge: edge, style: .default)
+    }
+    let menus = [
+      [entry(nil)], [entry(.leading), entry(.trailing)], [entry(.trailing), entry(nil)],
+    ]
+    let rows = menus.enumerated().map { number, menu in
+      var row = list.row("rows/\(number)", "Cell")
+      row.menu = menu
+      return row
+    }
+    list.add(Sample.section("rows"), rows)
+    let ends = list.tree().split(separator: "\n").filter { $0.contains("Cell") }.map {
+      String($0.drop { $0 != "C" })
+    }
+    #expect(ends == ["Cell  menu", "Cell  swipe", "Cell  swipe · menu"])
+  }
+
   @Test("a long section is written in blocks whose columns stay")
   func blocks() {
     var list = SampleList()

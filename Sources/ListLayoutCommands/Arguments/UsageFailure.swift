@@ -39,18 +39,28 @@ package struct UsageFailure: Error, Sendable, Hashable {
   }
 
   static func unknownName(
-    _ name: String, option: String, kind: String, among names: [String], isOne: Bool = true
+    _ name: String, option: String, kind: String, among names: [String], of owner: String? = nil,
+    isOne: Bool = true
   ) -> UsageFailure {
     let advice =
-      if let nearest = Spelling.nearest(to: name, among: names) {
+      if let nearest = nearest(to: name, among: names) {
         "did you mean `\(nearest)`?"
       } else if names.isEmpty {
         "\(isOne ? "it has" : "they have") none"
       } else {
         "\(isOne ? "it has" : "they have") \(listed(names))"
       }
-    let subject = isOne ? "the layout has no" : "no layout has a"
+    let subject = isOne ? "\(owner ?? "the layout") has no" : "no layout has a"
     return UsageFailure("\(option): \(subject) \(kind) `\(name)`, \(advice)")
+  }
+
+  /// The one of `names` that was probably meant, of which the last part may be written alone.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    if let nearest = Spelling.nearest(to: name, among: names) { return nearest }
+    let ends = names.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return Spelling.nearest(to: name, among: ends).flatMap { end in
+      ends.firstIndex(of: end).map { names[$0] }
+    }
   }
 
   static func missingArgument(_ name: String) -> UsageFailure { UsageFailure("\(name) is missing") }

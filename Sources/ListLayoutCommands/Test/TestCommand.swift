@@ -43,6 +43,10 @@ package struct TestCommand: Sendable {
     does not have is skipped.
     """,
     """
+    Rows that fail are a part of the golden. They are said on standard error each time, and do not \
+    change the exit code while they fail as the golden says; validate refuses them.
+    """,
+    """
     Exit codes: 0 all as expected, 1 not as expected, 2 wrong arguments or nothing to test, 3 a \
     golden cannot be written. The worst wins.
     """,

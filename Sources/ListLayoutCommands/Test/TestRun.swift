@@ -3,7 +3,6 @@ import Files
 import LayoutEngine
 import LayoutModel
 import ListLayout
-import ListRenderers
 import SourceText
 
 /// One run of `test`: renders each layout, compares or writes its golden, and counts.
@@ -15,6 +14,8 @@ struct TestRun {
   private var failedCount = 0
   private var writtenCount = 0
   private var skippedCount = 0
+  /// The layouts that have errors in their rows, as expected or not.
+  private var erroneousCount = 0
 
   init(_ command: TestCommand, console: Console) {
     self.command = command
@@ -52,7 +53,8 @@ struct TestRun {
     if writtenCount > 0 { parts.append("\(writtenCount) written") }
     if skippedCount > 0 { parts.append("\(skippedCount) skipped") }
     let noun = count == 1 ? "layout" : "layouts"
-    console.errors.write("tested \(count) \(noun): \(parts.joined(separator: ", "))\n")
+    let end = erroneousCount > 0 ? "; \(erroneousCount) with errors in rows" : ""
+    console.errors.write("tested \(count) \(noun): \(parts.joined(separator: ", "))\(end)\n")
   }
 
   private mutating func complain(_ message: String, _ worse: ExitCode) {
@@ -83,22 +85,11 @@ struct TestRun {
     let data = loader.sample(of: loaded, into: &findings)
     if findings.hasErrors { return fail(findings) }
     let list = program.bind(LayoutBinding(data: data, environment: environment))
-    compare(snapshot(of: list, findings, in: Paths.folder(of: file.source.name)), with: file)
+    compare(RenderedGolden(list, findings, in: Paths.folder(of: file.source.name)), with: file)
   }
 
-  /// What `render --format json` writes, with files named as seen from `folder`.
-  private func snapshot(
-    of list: BoundList, _ found: Diagnostics, in folder: String
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var renderer = JSONRenderer { bytes += $0 }
-    var findings = found
-    findings.report(contentsOf: list.walk(into: &renderer))
-    renderer.finish(findings: findings.named(from: folder))
-    return bytes
-  }
-
-  private mutating func compare(_ bytes: [UInt8], with file: InputFile) {
+  private mutating func compare(_ rendered: RenderedGolden, with file: InputFile) {
+    let bytes = rendered.bytes
     let path = TestCommand.golden(of: file.source.name)
     let golden: [UInt8]?
     do throws(FilesFailure) {
@@ -110,25 +101,42 @@ struct TestRun {
       return complain(error.message, .failure)
     }
     if golden == bytes {
-      passedCount += 1
+      pass(rendered, file)
     } else if command.updates {
-      write(bytes, to: path)
+      write(rendered, to: path, file)
     } else if let golden {
-      show(bytes, golden, path, file)
+      show(rendered, golden, path, file)
     } else {
       failedCount += 1
       code = max(code, .findings)
       let name = DisplayText.visible(file.source.name)
       console.output.write(
         "\(name): there is no golden \(DisplayText.visible(path)), --update writes it\n")
+      tell(rendered, file, end: "")
     }
   }
 
-  private mutating func write(_ bytes: [UInt8], to path: String) {
+  private mutating func pass(_ rendered: RenderedGolden, _ file: InputFile) {
+    passedCount += 1
+    tell(rendered, file, end: ", as its golden says")
+  }
+
+  /// Says what went wrong in the rows of `file`: a golden that says the same makes it no better.
+  private mutating func tell(_ rendered: RenderedGolden, _ file: InputFile, end: String) {
+    guard let errors = rendered.errors else { return }
+    erroneousCount += 1
+    console.output.flush()
+    console.show(rendered.findings, color: command.color)
+    console.errors.write("\(DisplayText.visible(file.source.name)): \(errors)\(end)\n")
+  }
+
+  private mutating func write(_ rendered: RenderedGolden, to path: String, _ file: InputFile) {
     do throws(FilesFailure) {
-      try FileWriter.write(bytes.span, to: path)
+      try FileWriter.write(rendered.bytes.span, to: path)
       writtenCount += 1
       console.output.write("wrote \(DisplayText.visible(path))\n")
+      let name = DisplayText.visible(Paths.name(of: path))
+      tell(rendered, file, end: ", and \(name) was written with that: look whether it is meant")
     } catch {
       failedCount += 1
       complain(error.message, .failure)
@@ -136,17 +144,16 @@ struct TestRun {
   }
 
   private mutating func show(
-    _ bytes: [UInt8], _ golden: [UInt8], _ path: String, _ file: InputFile
+    _ rendered: RenderedGolden, _ golden: [UInt8], _ path: String, _ file: InputFile
   ) {
     var findings = Diagnostics()
     let old = Snapshot(Source(name: path, bytes: golden), into: &findings)
-    let new = Snapshot(Source(name: "rows", bytes: bytes), into: &findings)
+    let new = Snapshot(Source(name: "rows", bytes: rendered.bytes), into: &findings)
     guard let old, let new else { return fail(findings) }
     let difference = SnapshotDifference(from: old, to: new)
     if difference.isEmpty {
       // Written in another way, such as with line breaks: the same list all the same.
-      passedCount += 1
-      return
+      return pass(rendered, file)
     }
     failedCount += 1
     code = max(code, .findings)
@@ -175,28 +182,5 @@ extension LayoutProgram {
     }
     if readsData, document.data.sample == nil { return "it reads data and names no sample" }
     return nil
-  }
-}
-
-extension Diagnostics {
-  /// The findings with their sources named as seen from `folder`, so that they are the same
-  /// wherever the program runs.
-  fileprivate func named(from folder: String) -> Diagnostics {
-    var sources: [ObjectIdentifier: Source] = [:]
-    func renamed(_ span: SourceSpan) -> SourceSpan {
-      let key = ObjectIdentifier(span.source)
-      let source =
-        sources[key]
-        ?? Source(name: Paths.relative(span.source.name, to: folder), bytes: span.source.bytes)
-      sources[key] = source
-      return SourceSpan(source, span.range)
-    }
-    var result = Diagnostics()
-    for var finding in self {
-      finding.span = renamed(finding.span)
-      finding.related = finding.related.map { Diagnostic.Related($0.message, at: renamed($0.span)) }
-      result.report(finding)
-    }
-    return result
   }
 }

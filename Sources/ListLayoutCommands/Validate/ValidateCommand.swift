@@ -143,8 +143,9 @@ package struct ValidateCommand: Sendable {
     """,
     """
     The rows of a layout are resolved over its data, those of all segments that can show over them: \
-    of a segmented source with `selected` all, unless --select fixes one; without `selected`, where \
-    the data decide, the one that they show. A layout with a param that has neither a default nor \
+    of a segmented source whose `selected` does not read `data` all; where the data decide, by \
+    `selected` or by `when`, the one that they show; with --select the one that it names. A layout \
+    with a param that has neither a default nor \
     a value by --param keeps its rows unchecked, with a warning. Names in --param and --select \
     count for the layouts that have them.
     """,

@@ -306,7 +306,11 @@ package struct LayoutCompiler {
   private func whereScope(_ basic: BasicSpec, block: Int, outer: ExpressionScope)
     -> ExpressionScope
   {
-    let scope = outer.adding("item", slot: UInt16(block + 2))
+    var hidden = ["items", "index"]
+    if let name = basic.itemName { hidden.append(name + "Index") }
+    let scope = outer.explaining(
+      hidden, "`where` is asked of each element before there are rows, and sees that element only"
+    ).adding("item", slot: UInt16(block + 2))
     guard let name = basic.itemName, name != "item" else { return scope }
     return scope.adding(name, slot: UInt16(block + 2))
   }

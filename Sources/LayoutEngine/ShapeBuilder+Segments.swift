@@ -111,6 +111,7 @@ extension ShapeBuilder {
         let number = value.kind == .int ? String(value.asInt) : String(value.asUInt)
         message =
           "there is no segment at position \(number); positions go from 0 to \(ids.count - 1)"
+          + (ids.contains(number) ? ", and string(x) gives the id \"\(number)\"" : "")
       case .optional, .null:
         let first = ids.first.map { "\"\($0)\"" } ?? "0"
         let guarded = value.kind == .null ? ".nonNull()" : ""

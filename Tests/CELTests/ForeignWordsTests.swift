@@ -35,7 +35,17 @@ struct ForeignWordsTests {
       ("items.every(i, i.a)", "items.all(i, i.a)"), ("items.where(i, i.a)", "items.filter(i, i.a)"),
       ("items.sort(i, i.a)", "items.sortBy(i, i.a)"), ("items.sorted()", "items.sort()"),
       ("items.sum(i, i.a)", "items.map(i, i.a).sum()"), ("items.keys()", "items.map(k, k)"),
-      ("items.at(0)", "items[0]"),
+      ("items.count(2)", "size(items.filter(x, x == 2))"),
+      ("items.count(item.done)", "size(items.filter(x, x.done))"),
+      ("items.at(0)", "items[0]"), ("'@ann'.count('@')", "size('@ann'.split('@')) - 1"),
+      (
+        "item.a.padStart(2, '0')",
+        "lists.range(math.greatest(0, 2 - size(item.a))).map(i, '0').join() + item.a"
+      ),
+      (
+        "item.a.padEnd(4)",
+        "item.a + lists.range(math.greatest(0, 4 - size(item.a))).map(i, \" \").join()"
+      ),
       ("str(item.a)", "string(item.a)"),
       ("item.a.toFixed(2)", "\"%.2f\".format([item.a])"), ("item.a.toString()", "string(item.a)"),
       ("parseInt(item.a)", "int(item.a)"), ("Date.now()", "env.now"), ("now()", "env.now"),
@@ -92,6 +102,8 @@ struct ForeignWordsTests {
     "what has no counterpart of its own is explained",
     arguments: [
       ("items.reduce((a, b) => a + b, 0)", "no function"),
+      ("item.a.count('x')", "`size(item.a.filter(x, x == 'x'))`, text with `size(item.a.split("),
+      ("'%,d'.format([1])", "numbers have no separators; a percent sign is %%); there are %s"),
       ("item.a.includes('x')", "`'x' in item.a`"), ("item.has('a')", "`'a' in item`"),
       ("() => 1", "no function"),
       ("max(...items)", "does not spread"),

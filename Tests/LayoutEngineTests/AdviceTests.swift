@@ -66,6 +66,14 @@ struct AdviceTests {
       ("  cell: Line\n  bind: { title: '${item.a}' }", "this source has no `items`"),
       ("  items: ${item.a}\n  key: 1\n  cell: Line", "it belongs to a row"),
       (
+        "  items: ${data.a}\n  as: shelf\n  key: 1\n  cell: Line\n  where: ${size(items) > 0}",
+        "and sees that element only; visible here: `shelf`, `item`, `data`"
+      ),
+      (
+        "  items: ${data.a}\n  as: shelf\n  key: 1\n  cell: Line\n  where: ${shelfIndex > 0}",
+        "`where` is asked of each element before there are rows"
+      ),
+      (
         "  items: ${data.a}\n  key: 1\n  cell: Line\n  when: ${item.b}",
         "`where` is asked for each row"
       ),

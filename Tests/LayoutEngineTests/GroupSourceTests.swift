@@ -117,6 +117,27 @@ struct GroupSourceTests {
     #expect(walk.findings.isEmpty)
   }
 
+  @Test("a position that no segment has, and that is the id of one, says how to name it")
+  func numericIDs() {
+    let topics =
+      Self.cells + """
+        source:
+          type: segmented
+          id: topics
+          selected: ${data.tab}
+          segments:
+            - type: basic
+              id: topic
+              each: { in: '${[1, 2]}', as: topic, key: '${topic}' }
+              cell: Title
+              bind: { title: a }
+        """
+    let walk = Screen(topics, data: #"{"tab":2}"#).walk()
+    let words = "positions go from 0 to 1, and string(x) gives the id \"2\""
+    #expect(walk.findings.first?.message.hasSuffix(words) == true, "\(walk.findings)")
+    #expect(Screen(topics, data: #"{"tab":"2"}"#).walk().segmented.first?.selected == "2")
+  }
+
   @Test(
     "a selection that no segment answers is an error and no section",
     arguments: ["2", "-1", "null", "true", #""gone""#, "1.5", "9223372036854775807"])

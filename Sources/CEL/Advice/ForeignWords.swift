@@ -11,8 +11,30 @@ enum ForeignWords {
   /// How a call `x.name(…)` of `count` arguments is written.
   static func method(_ name: String, count: Int) -> String? {
     if count > 0, let replacement = methodsOfElements[name] { return replacement }
+    if count == 1, let replacement = paddings[name] {
+      return replacement.replacing("$2", with: "\" \"")
+    }
+    if count > 1, let replacement = paddings[name] { return replacement }
     return methods[name]
   }
+
+  /// How a text is filled up to a length.
+  private static let paddings: [String: String] = {
+    let filling = "lists.range(math.greatest(0, $1 - size($0))).map(i, $2).join()"
+    var paddings: [String: String] = [:]
+    for name in ["padStart", "padLeft", "leftPad", "rjust", "leftPadding"] {
+      paddings[name] = "\(filling) + $0"
+    }
+    for name in ["padEnd", "padRight", "rightPad", "ljust", "rightPadding"] {
+      paddings[name] = "$0 + \(filling)"
+    }
+    return paddings
+  }()
+
+  /// How `x.count(part)`, with a constant for `part`, is written of a text.
+  static let occurrences = "size($0.split($1)) - 1"
+  /// How it is written of a list.
+  static let equalElements = "size($0.filter(x, x == $1))"
 
   /// How the same call is written when the value before the dot is a list or a map; nil where that
   /// makes no difference.

@@ -23,7 +23,7 @@ enum FormatText {
       case "E": "%e"
       case "B": "%b"
       case "O": "%o"
-      case " ", "", ",", ")": "%%"
+      case " ", "", ")": "%%"
       default: nil
       }
     let first = clause.utf8.first ?? 0
@@ -31,7 +31,11 @@ enum FormatText {
     if let meant {
       return "there is no clause %\(clause); did you mean \(meant)? there are \(accepted)"
     }
-    let reason = isWidth ? " (clauses have no width)" : ""
+    let reason =
+      switch clause {
+      case ",", "'", "_": " (numbers have no separators; a percent sign is %%)"
+      default: isWidth ? " (clauses have no width)" : ""
+      }
     return "there is no clause %\(clause)\(reason); there are \(accepted)"
   }
 

@@ -10,6 +10,10 @@ struct WrittenCall {
   /// What stands first in parentheses.
   var firstArgument: String? { arguments.first }
   private let isMethod: Bool
+  /// Whether a text is written before the dot.
+  let isOfText: Bool
+  /// The kind of the constant that is the only argument.
+  let constantArgument: SyntaxKind?
   /// Whether what comes first is more than an operand, so that a dot behind it needs brackets.
   private let isCompound: Bool
 
@@ -24,6 +28,12 @@ struct WrittenCall {
     arguments = ((isMember ? 1 : 0)..<syntax.childCount(of: index)).map {
       syntax.excerpt(syntax[syntax.child($0, of: index)].range)
     }
+    isOfText = isMethod && syntax[syntax.child(0, of: index)].kind == .string
+    let kind =
+      arguments.count == 1
+      ? syntax[syntax.child(isMember ? 1 : 0, of: index)].kind : .name
+    constantArgument =
+      [.string, .int, .uint, .double, .bool, .null].contains(kind) ? kind : nil
     guard isMethod else {
       first = arguments.first
       let place = isMember ? 1 : 0

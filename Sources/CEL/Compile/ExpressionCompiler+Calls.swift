@@ -175,6 +175,9 @@ extension ExpressionCompiler {
         meant: ForeignWords.otherCount(name, count: found, argument: call.firstArgument).map(
           call.filled), at: span)
     }
+    if isMethod, name == "count", found == 1 {
+      return countCall(call, at: span)
+    }
     let replacement =
       isMethod ? ForeignWords.method(name, count: found) : ForeignWords.function(name)
     if let replacement, isMethod, found > 0, let other = ForeignWords.methodOfList(name) {
@@ -191,6 +194,20 @@ extension ExpressionCompiler {
     }
     return CELDiagnostics.unknownFunction(
       name, meant: nearestCall(name, isMethod: isMethod), at: span)
+  }
+
+  /// What is said of `x.count(y)`, which asks a text for a part and a list for elements.
+  private func countCall(_ call: WrittenCall, at span: SourceSpan) -> Diagnostic {
+    let part = call.constantArgument
+    let text = call.filled(ForeignWords.occurrences)
+    if call.isOfText { return CELDiagnostics.unknownFunction("count", meant: text, at: span) }
+    let list = call.filled(ForeignWords.equalElements)
+    if part == .string {
+      return CELDiagnostics.unknownFunction("count", text: text, list: list, at: span)
+    }
+    let filter = ForeignWords.otherCount("filter", count: 1, argument: call.firstArgument)
+    return CELDiagnostics.unknownFunction(
+      "count", meant: part == nil ? filter.map { "size(\(call.filled($0)))" } : list, at: span)
   }
 
   private func nearestCall(_ name: String, isMethod: Bool) -> String? {

@@ -27,7 +27,7 @@ extension Program {
     case (.list, .list) where operation == .add:
       return try joinLists(left, right, &state)
     default:
-      throw noOverload(operation, left, right, between: first, second)
+      throw noOverload(operation, left, right, between: first, second, state.memory)
     }
   }
 
@@ -136,14 +136,17 @@ extension Program {
 
   @inline(never)
   func noOverload(
-    _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32, _ second: UInt32
+    _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32, _ second: UInt32,
+    _ memory: Memory? = nil
   ) -> EvaluationFailure {
     if left.kind == .null || right.kind == .null {
       return nullOperand(operation, left, between: first, second)
     }
     var message =
       "`\(operation.sign)` cannot be used between \(left.kind.words) and \(right.kind.words)"
-    if left.isNumber, right.isNumber, left.kind != right.kind {
+    if left.kind == .optional || right.kind == .optional {
+      message += "; \(defaultAdvice(left, right, memory))"
+    } else if left.isNumber, right.isNumber, left.kind != right.kind {
       let target = left.kind == .double || right.kind == .double ? "double" : "int"
       message +=
         operation == .remainder
@@ -156,6 +159,25 @@ extension Program {
       message += "; double(x) or int(x) makes a number of text"
     }
     return EvaluationFailure(.type, message, range: both(first, second))
+  }
+
+  /// How an operand that is an optional gets a value that can stand beside the other one.
+  func defaultAdvice(_ left: Datum, _ right: Datum, _ memory: Memory?) -> String {
+    let optional = left.kind == .optional ? left : right
+    let value =
+      switch left.kind == .optional ? right.kind : left.kind {
+      case .string: "\"\""
+      case .int: "0"
+      case .uint: "0u"
+      case .double: "0.0"
+      case .list: "[]"
+      default: "…"
+      }
+    let call = "x.orValue(\(value))"
+    let isOtherKind =
+      value == "\"\"" && optional.length > 0
+      && memory.map { $0.value(ofOptional: optional).kind != .string } ?? false
+    return "\(isOtherKind ? "string(\(call))" : call) gives a value where there is none"
   }
 
   /// From the beginning of the first operand to the end of the second.

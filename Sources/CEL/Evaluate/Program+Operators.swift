@@ -44,7 +44,7 @@ extension Program {
     guard let order = state.memory.compare(left, right) else {
       // Not a number stands in no order to anything.
       if left.isNumber, right.isNumber { return .bool(false) }
-      throw noOrder(left, right, step, index)
+      throw noOrder(left, right, step, index, state.memory)
     }
     switch step.operation {
     case .less: return .bool(order == .before)
@@ -64,18 +64,22 @@ extension Program {
     return isEqual
   }
 
-  private func noOrder(_ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int)
-    -> EvaluationFailure
-  {
+  private func noOrder(
+    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int, _ memory: Memory
+  ) -> EvaluationFailure {
     if left.kind == .null || right.kind == .null {
       return nullOperand(step.operation, left, between: step.first, step.second)
     }
     let isTextAndNumber =
       left.kind == .string && right.isNumber || left.isNumber && right.kind == .string
+    var reason = isTextAndNumber ? "; double(x) or int(x) makes a number of text" : ""
+    if left.kind == .optional || right.kind == .optional {
+      reason = "; \(defaultAdvice(left, right, memory))"
+    }
     return EvaluationFailure(
       .type,
       "`\(step.operation.sign)` cannot compare \(left.kind.words) with \(right.kind.words)"
-        + (isTextAndNumber ? "; double(x) or int(x) makes a number of text" : ""),
+        + reason,
       range: ranges[index])
   }
 

@@ -37,7 +37,7 @@ extension Program {
       return try runLogical(step, deciding: true, &state)
     case .not:
       let operand = try run(Int(step.first), &state)
-      guard operand.kind == .bool else { throw notBool(operand, step.first) }
+      guard operand.kind == .bool else { throw notBool(operand, step.first, isNegated: true) }
       return .bool(!operand.asBool)
     case .sum:
       return try runSum(step, &state)
@@ -162,11 +162,13 @@ extension Program {
   }
 
   @inline(never)
-  func notBool(_ value: Datum, _ operand: UInt32) -> EvaluationFailure {
+  func notBool(_ value: Datum, _ operand: UInt32, isNegated: Bool = false) -> EvaluationFailure {
     EvaluationFailure(
       value.kind == .null ? .null : .type,
       "a condition must be a bool, not \(value.kind.words)"
-        + (value.kind.question.map { "; `\($0)` asks" } ?? ""), range: range(operand))
+        + ((isNegated ? value.kind.negatedQuestion : value.kind.question).map { "; `\($0)` asks" }
+          ?? ""),
+      range: range(operand))
   }
 }
 
@@ -190,6 +192,15 @@ extension DatumKind {
     case .list, .map, .bytes: "size(x) > 0"
     case .optional: "x.hasValue()"
     case .bool, .timestamp, .duration, .type, .failure: nil
+    }
+  }
+
+  /// The condition that other languages mean by `!` before a value of this kind.
+  var negatedQuestion: String? {
+    switch self {
+    case .list, .map, .bytes: "size(x) == 0"
+    case .optional: "!x.hasValue()"
+    default: question?.replacing("!=", with: "==")
     }
   }
 

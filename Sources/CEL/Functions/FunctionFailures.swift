@@ -15,6 +15,24 @@ extension EvaluationFailure {
     return EvaluationFailure(.type, "\(form) takes \(accepted), not \(found.kind.words)")
   }
 
+  /// A list or a map before a function of texts, and what is written for it.
+  static func textOnly(_ form: String, _ found: Datum, _ advice: String) -> EvaluationFailure {
+    EvaluationFailure(.type, "\(form) takes a string, not \(found.kind.words); \(advice)")
+  }
+
+  /// An element of a list that is to be joined, which is no text.
+  static func notJoinable(_ element: Datum, _ form: String) -> EvaluationFailure {
+    let found = argument(form, takes: "a list of strings", not: element)
+    let advice =
+      switch element.kind {
+      case .bool, .int, .uint, .double, .timestamp, .duration:
+        "; `x.map(y, string(y)).join(separator)` makes texts of them"
+      case .null: "; `x.filter(y, y != null).join(separator)` leaves it out"
+      default: ""
+      }
+    return EvaluationFailure(found.reason, found.message + advice)
+  }
+
   /// A value that a conversion cannot represent.
   static func range(_ form: String, _ detail: String) -> EvaluationFailure {
     EvaluationFailure(.evaluation, "\(form) is out of range: \(detail)")
@@ -59,6 +77,14 @@ extension Evaluation {
   func position(_ datum: Datum, _ form: String) throws(EvaluationFailure) -> Int64 {
     guard datum.kind == .int else { throw .argument(form, takes: "an int", not: datum) }
     return datum.asInt
+  }
+
+  /// Fails when a position is sought in `datum` and it is no string.
+  func requireSearchable(_ datum: Datum, _ form: String) throws(EvaluationFailure) {
+    if datum.kind == .list {
+      throw .textOnly(form, datum, "elements are not sought by position, `y in x` asks for one")
+    }
+    try requireString(datum, form)
   }
 
   /// Fails when `datum` is no string.

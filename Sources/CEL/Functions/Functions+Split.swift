@@ -66,7 +66,7 @@ extension Evaluation {
     var length = separator.count * max(elements.count - 1, 0)
     for element in elements {
       guard element.kind == .string else {
-        throw .argument(form, takes: "a list of strings", not: element)
+        throw .notJoinable(element, form)
       }
       length += element.count
     }

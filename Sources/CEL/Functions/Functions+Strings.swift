@@ -24,7 +24,7 @@ extension Evaluation {
     throws(EvaluationFailure) -> Datum
   {
     let form = "x.indexOf(y)"
-    try requireString(text, form)
+    try requireSearchable(text, form)
     try requireString(part, form)
     let first = try start.map { (start) throws(EvaluationFailure) in try position(start, form) }
     let offset = try offset(ofScalar: first ?? 0, in: text, form)
@@ -42,7 +42,7 @@ extension Evaluation {
     throws(EvaluationFailure) -> Datum
   {
     let form = "x.lastIndexOf(y)"
-    try requireString(text, form)
+    try requireSearchable(text, form)
     try requireString(part, form)
     var offset = text.count
     if let limit {

@@ -18,6 +18,9 @@ extension Evaluation {
 
   /// `text.contains(part)`.
   mutating func contains(_ text: Datum, _ part: Datum) throws(EvaluationFailure) -> Datum {
+    if text.kind == .list || text.kind == .map {
+      throw .textOnly("x.contains(y)", text, "`y in x` asks \(text.kind.words)")
+    }
     try requireString(text, "x.contains(y)")
     try requireString(part, "x.contains(y)")
     try spend((text.count + part.count) >> 4)

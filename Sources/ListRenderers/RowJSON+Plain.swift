@@ -9,16 +9,15 @@ extension RowJSON {
   static func appendPlain(
     _ row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8]
   ) -> Bool {
-    guard let template = row.template, row.hasOnlyProperties,
-      let capacity = plainCapacity(of: row, template)
-    else { return false }
+    guard row.hasOnlyProperties else { return false }
+    let (head, keys, ends) = row.parts
+    guard !head.isEmpty, let capacity = plainCapacity(of: row, head.count + keys.count) else {
+      return false
+    }
     let place = Place(row)
     let id = row.id.span
     let source = row.source.span
     let values = row.values.span
-    let head = template.head
-    let keys = template.keys
-    let ends = template.keyEnds
     return memory.withTexts { tree, decoded, frozen, scratch in
       appendPlain(
         place, id: id, source: source, head: head.span, keys: keys.span, ends: ends.span,
@@ -86,8 +85,8 @@ extension RowJSON {
   }
 
   /// The room that the properties of a cell need; nil when one of them is not short.
-  private static func plainCapacity(of row: borrowing RowBuffer, _ template: RowTemplate) -> Int? {
-    var capacity = placeCapacity(of: row) + template.head.count + template.keys.count + 64
+  private static func plainCapacity(of row: borrowing RowBuffer, _ fixed: Int) -> Int? {
+    var capacity = placeCapacity(of: row) + fixed + 64
     for value in row.values {
       guard let value else { continue }
       guard let own = OutputSpan<UInt8>.capacity(of: value) else { return nil }

@@ -36,6 +36,15 @@ package struct RowBuffer: Sendable {
   /// Why the row has no cell.
   package var failure: Failure?
 
+  /// The beginning of the cell, the keys of its properties and their ends, as in `template`; empty
+  /// without one.
+  ///
+  /// For writers in other rooms, to whom a reference that may be missing is a value to be copied by
+  /// its witnesses.
+  package var parts: (head: [UInt8], keys: [UInt8], keyEnds: [Int]) {
+    template.map { ($0.head, $0.keys, $0.keyEnds) } ?? ([], [], [])
+  }
+
   /// The length of what the ids of a source's rows begin with.
   private var prefixLength = 0
 

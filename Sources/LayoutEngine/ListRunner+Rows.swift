@@ -70,6 +70,8 @@ extension ListRunner {
           row.id.append(contentsOf: String(row.local).utf8)
           failed.add(error)
         }
+        // What is kept, compared and written of a key, whatever it took to make it.
+        evaluation.spendRun((row.id.count - keyStart) >> 1)
         rename(
           &row, keyStart: keyStart, key: template, isReported: failed.isEmpty,
           element: element, node: node, keys: &keys)

@@ -140,6 +140,10 @@ extension ListRunner {
     builder.place(source, frame: -1, path: row.id, mode: .sections, in: &self)
     let shape = builder.finish()
     var sections: [SectionBuffer] = []
+    // Rows that cannot all be held are not begun.
+    guard holding.hasRoom(for: Holding.row, times: shape.positions.rowCount) else {
+      return sections
+    }
     for number in 0..<shape.positions.sectionCount {
       var section = section(number, of: shape)
       var cursor = LeafCursor(findsDuplicates: true)

@@ -225,6 +225,13 @@ struct Holding: Sendable {
   /// Whether something was left out.
   private(set) var isOver = false
 
+  /// Whether `count` parts of `bytes` each can be held; where not, something is left out.
+  mutating func hasRoom(for bytes: Int, times count: Int) -> Bool {
+    let (sum, isTooMany) = bytes.multipliedReportingOverflow(by: count)
+    if isTooMany || sum > Holding.limit - byteCount { isOver = true }
+    return !isOver
+  }
+
   /// Counts `bytes`, unless they would be too many beside `others`.
   mutating func take(_ bytes: Int, beside others: Int) -> Bool {
     if isOver || byteCount + bytes + others > Holding.limit {

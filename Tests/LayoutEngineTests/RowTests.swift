@@ -73,6 +73,26 @@ struct RowTests {
     #expect(screen.list == nil)
   }
 
+  @Test("long keys that come again are found as short ones are")
+  func longKeys() {
+    let key = String(repeating: "é", count: 500)
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: basic
+          id: rows
+          items: ['\(key)', '\(key)x', '\(key)', short, short]
+          key: ${item}
+          cell: Title
+          bind: { title: t }
+        """
+    ).walk()
+    #expect(
+      walk.ids == [
+        "rows/\(key)", "rows/\(key)x", "rows/\(key)~~2", "rows/short", "rows/short~~2",
+      ])
+  }
+
   @Test("in a written list or map an optional is its value, and left out where it has none")
   func writtenOptionals() {
     let screen = Screen(

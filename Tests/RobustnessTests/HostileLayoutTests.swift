@@ -163,4 +163,31 @@ struct HostileLayoutTests {
       #"{ "type": "basic", "id": "a", "cell": "C", "bind": { "t": "\#(text)" } }"#)
     #expect(findings.errorCount == 5000)
   }
+
+  @Test("keys of half a megabyte use the steps up that they cost")
+  func longKeys() {
+    var lets = #""k0": "0123456789abcdef""#
+    for level in 1...5 {
+      let part = "${k\(level - 1)}"
+      lets += ", \"k\(level)\": \"\(String(repeating: part, count: 8))\""
+    }
+    let leaf = """
+      { "type": "basic", "id": "a", "items": "${lists.range(100000)}", "key": "${k5}${item}",
+        "cell": "C", "bind": { "t": "x" } }
+      """
+    let (counter, findings) = walk(leaf, lets: "{\(lets)}")
+    #expect(counter.rows > 0 && counter.rows < 1000)
+    #expect(findings.contains { $0.message.contains("the rows from number") })
+  }
+
+  @Test("a list inside a row that cannot be held is not begun")
+  func largeNestedList() {
+    let leaf = """
+      { "type": "basic", "id": "a", "items": [1, 2], "key": "${item}", "cell": "C",
+        "nested": { "type": "basic", "id": "n", "items": "${lists.range(1000000)}",
+          "key": "${item}", "cell": "C", "bind": { "t": "x" } } }
+      """
+    let (counter, findings) = walk(leaf)
+    #expect(counter.rows == 2 && counter.failed == 2 && findings.hasErrors)
+  }
 }

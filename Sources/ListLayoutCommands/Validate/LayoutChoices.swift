@@ -55,7 +55,7 @@ struct LayoutChoices: Sendable {
       let values = take("--select \(given.name)", isKnown, into: &tally) {
         () throws(UsageFailure) in try document.selection(named: [given])
       }
-      selection.merge(values ?? [:]) { first, _ in first }
+      selection.merge(values ?? [:]) { _, last in last }
     }
     return (params, selection)
   }

@@ -21,6 +21,29 @@ public struct Timestamp: Hashable, Sendable {
     self.init(unchecked: seconds, nanoseconds: nanoseconds)
   }
 
+  /// Makes the point in time that is `secondsSince1970` seconds after 1970-01-01T00:00:00Z, as
+  /// Foundation's `Date` counts them.
+  ///
+  /// What is outside the years 1 to 9999 becomes the first or the last instant of them, and what is
+  /// no number becomes 1970.
+  ///
+  /// ```swift
+  /// let now = Timestamp(secondsSince1970: Date().timeIntervalSince1970)
+  /// ```
+  public init(secondsSince1970: Double) {
+    let whole = secondsSince1970.rounded(.down)
+    if whole.isNaN {
+      self.init(unchecked: 0, nanoseconds: 0)
+    } else if whole < Double(Timestamp.earliestSecond) {
+      self.init(unchecked: Timestamp.earliestSecond, nanoseconds: 0)
+    } else if whole > Double(Timestamp.latestSecond) {
+      self.init(unchecked: Timestamp.latestSecond, nanoseconds: 999_999_999)
+    } else {
+      let nanoseconds = ((secondsSince1970 - whole) * 1e9).rounded()
+      self.init(unchecked: Int64(whole), nanoseconds: Int32(min(nanoseconds, 999_999_999)))
+    }
+  }
+
   /// Makes a point in time that is known to be in range.
   @inlinable
   package init(unchecked seconds: Int64, nanoseconds: Int32) {

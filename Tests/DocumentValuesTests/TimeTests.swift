@@ -30,6 +30,20 @@ struct TimeTests {
   }
 
   @Test(
+    "a timestamp is made of the seconds since 1970, the nearest one where there is none",
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (1_769_855_400.5, "2026-01-31T10:30:00.500Z"),
+      (-0.75, "1969-12-31T23:59:59.250Z"), (-1e-12, "1969-12-31T23:59:59.999999999Z"),
+      (253_402_300_799, "9999-12-31T23:59:59Z"),
+      (253_402_300_800, "9999-12-31T23:59:59.999999999Z"),
+      (.infinity, "9999-12-31T23:59:59.999999999Z"), (-.infinity, "0001-01-01T00:00:00Z"),
+      (-1e300, "0001-01-01T00:00:00Z"), (.nan, "1970-01-01T00:00:00Z"),
+    ] as [(Double, String)])
+  func secondsSince1970(seconds: Double, written: String) {
+    #expect(Timestamp(secondsSince1970: seconds).text == written)
+  }
+
+  @Test(
     "what is no timestamp, or out of range, is refused",
     arguments: [
       "", "2026", "2026-01-31", "2026-01-31T12:30:00", "2026-02-29T00:00:00Z",

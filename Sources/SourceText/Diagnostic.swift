@@ -62,3 +62,19 @@ public struct Diagnostic: Sendable {
     self.count = count
   }
 }
+
+extension Diagnostic: CustomStringConvertible {
+  /// The finding on one line: `file:line:column: severity: message [code]`.
+  public var description: String {
+    var places = PlaceFinder()
+    return line(&places)
+  }
+
+  /// The finding on one line, its place found by `places`.
+  func line(_ places: inout PlaceFinder) -> String {
+    let place = places.place(of: span)
+    let file = DisplayText.visible(place.file)
+    return "\(file):\(place.start.line):\(place.start.column): "
+      + "\(severity.rawValue): \(DisplayText.visible(message)) [\(code)]"
+  }
+}

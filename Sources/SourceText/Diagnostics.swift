@@ -86,3 +86,11 @@ public struct Diagnostics: Sendable, RandomAccessCollection {
   public var endIndex: Int { findings.count }
   public subscript(position: Int) -> Diagnostic { findings[position] }
 }
+
+extension Diagnostics: CustomStringConvertible {
+  /// The findings in their order, one a line: `file:line:column: severity: message [code]`.
+  public var description: String {
+    var places = PlaceFinder()
+    return findings.map { $0.line(&places) }.joined(separator: "\n")
+  }
+}

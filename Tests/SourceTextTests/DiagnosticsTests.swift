@@ -32,4 +32,19 @@ struct DiagnosticsTests {
     #expect(outer.errorCount == inner.errorCount)
     #expect(outer.last?.message == "at least 2 more errors are not listed")
   }
+
+  @Test("findings describe themselves, one a line, with nothing that a terminal would obey")
+  func description() {
+    let source = Source(name: "a\u{1B}.yml", text: "one\ntwo\n")
+    var findings = Diagnostics()
+    #expect("\(findings)".isEmpty)
+    findings.report(Diagnostic("test.code", .error, "wrong", at: SourceSpan(source, .at(5))))
+    findings.report(Diagnostic("test.other", .warning, "odd\nline", at: SourceSpan(source, .at(0))))
+    let lines = "\(findings)".split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix(".yml:2:2: error: wrong [test.code]") == true)
+    #expect(lines.last?.hasSuffix(":1:1: warning: odd\\nline [test.other]") == true)
+    #expect(lines.map(String.init) == findings.map { "\($0)" })
+    #expect(!"\(findings)".unicodeScalars.contains("\u{1B}"))
+  }
 }

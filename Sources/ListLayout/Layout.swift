@@ -124,20 +124,43 @@ public struct DataDocument: Sendable {
   }
 }
 
-/// Why a layout or its inputs cannot be used: every finding, not the first.
+/// Why a layout or its inputs cannot be used: every finding, not the first; or which row or section
+/// a list does not have.
 ///
 /// Its description is what `listlayout validate` prints, each finding with the line it is on.
 public struct LayoutFailure: Error, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// What was found; nothing where a list was asked for a row or a section that it does not have.
   public let findings: Diagnostics
+  /// What a list was asked for and what it has.
+  private let outOfRange: String?
 
-  /// The findings as text, each with its place, line, notes and fix.
+  /// The findings as text, each with its place, line, notes and fix; or what a list was asked for
+  /// that it does not have.
   public var description: String {
+    if let outOfRange { return outOfRange }
     var printer = DiagnosticPrinter(usesColor: false)
     return printer.text(of: findings)
   }
 
-  init(findings: Diagnostics) { self.findings = findings }
+  init(findings: Diagnostics) {
+    self.findings = findings
+    outOfRange = nil
+  }
+
+  /// The failure of asking for a section that a list of `count` sections does not have.
+  init(noSection section: Int, of count: Int) {
+    findings = Diagnostics()
+    outOfRange =
+      "there is no section \(section); the list has \(Self.number(count, "section"))"
+  }
+
+  /// The failure of asking for a row where a section has `count` rows.
+  init(noRow position: ListPosition, of count: Int) {
+    findings = Diagnostics()
+    outOfRange =
+      "there is no row at \(position); section \(position.section) has "
+      + Self.number(count, "row")
+  }
 
   init(unreadable path: String, _ failure: FilesFailure) {
     var findings = Diagnostics()
@@ -145,6 +168,16 @@ public struct LayoutFailure: Error, Sendable, CustomStringConvertible {
       ListLayoutDiagnostics.unreadable(
         path, failure.reason, at: SourceSpan(Source(name: path, bytes: []), .at(0))))
     self.findings = findings
+    outOfRange = nil
+  }
+
+  /// How many things there are, with the numbers they have.
+  private static func number(_ count: Int, _ noun: String) -> String {
+    switch count {
+    case ...0: "no \(noun)s"
+    case 1: "1 \(noun), 0"
+    default: "\(count) \(noun)s, 0 to \(count - 1)"
+    }
   }
 }
 
@@ -174,7 +207,7 @@ public struct LayoutList: Sendable {
   /// - Throws: `LayoutFailure` where there is no such section.
   public func section(_ number: Int) throws(LayoutFailure) -> RowSection {
     guard let found = bound.section(number, reader: .json) else {
-      throw LayoutFailure(findings: Diagnostics())
+      throw LayoutFailure(noSection: number, of: sectionCount)
     }
     return found.section
   }
@@ -188,7 +221,10 @@ public struct LayoutList: Sendable {
   /// - Throws: `LayoutFailure` where there is no such row.
   public func row(at position: ListPosition) throws(LayoutFailure) -> Row {
     guard let found = bound.row(at: position, reader: .json) else {
-      throw LayoutFailure(findings: Diagnostics())
+      guard (0..<sectionCount).contains(position.section) else {
+        throw LayoutFailure(noSection: position.section, of: sectionCount)
+      }
+      throw LayoutFailure(noRow: position, of: rowCount(inSection: position.section))
     }
     return found.row
   }

@@ -108,4 +108,40 @@ struct RowTests {
     #expect(text.contains("a.yml:2:30: error: "))
     #expect(text.contains("\n 2 | source: { type: basic, cell: A }\n"))
   }
+
+  @Test(
+    "asking for a row or a section that is not there says what is there",
+    arguments: [
+      (0, 2, "there is no row at [0, 2]; section 0 has 2 rows, 0 to 1"),
+      (0, -1, "there is no row at [0, -1]; section 0 has 2 rows, 0 to 1"),
+      (1, 0, "there is no section 1; the list has 1 section, 0"),
+      (-1, 0, "there is no section -1; the list has 1 section, 0"),
+    ])
+  func outOfRange(section: Int, item: Int, text: String) throws {
+    let layout = try Layout(Source(name: "a.yml", text: Self.text))
+    let data = DataDocument.json(Array(#"{"names":["a","b"]}"#.utf8))
+    let list = try layout.bind(data: data, environment: try environment)
+    let failure = #expect(throws: LayoutFailure.self) {
+      try list.row(at: ListPosition(section: section, item: item))
+    }
+    #expect(failure.map { "\($0)" } == text)
+    guard section != 0 else { return }
+    let refusal = #expect(throws: LayoutFailure.self) { try list.section(section) }
+    #expect(refusal.map { "\($0)" } == text)
+  }
+
+  @Test("a section without rows says so")
+  func empty() throws {
+    let layout = try Layout(Source(name: "a.yml", text: Self.text))
+    let data = DataDocument.json(Array(#"{"names":[]}"#.utf8))
+    let list = try layout.bind(data: data, environment: try environment)
+    let failure = #expect(throws: LayoutFailure.self) {
+      try list.row(at: ListPosition(section: 0, item: 0))
+    }
+    #expect(
+      failure.map { "\($0)" }
+        == (list.sectionCount == 0
+          ? "there is no section 0; the list has no sections"
+          : "there is no row at [0, 0]; section 0 has no rows"))
+  }
 }

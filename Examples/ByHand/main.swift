@@ -71,11 +71,12 @@ let controller = ListController(screen, host: printer)
 controller.onSelect("contacts") { print("call \($0.text)") }
 
 print("The page is there:")
-controller.select("content", in: "screen")
+_ = try controller.select("content", in: "screen").get()
 
 print("Cid comes first and is online:")
-controller.setItems(
-  [.contact(name: "Cid", isOnline: true)] + people.dropLast(), of: "contacts")
+_ = try controller.setItems(
+  [.contact(name: "Cid", isOnline: true)] + people.dropLast(), of: "contacts"
+).get()
 
 print("Row 0 is dragged to the end of the contacts:")
 controller.send(.move(to: ListPosition(section: 0, item: 2)), at: ListPosition(section: 0, item: 0))
@@ -85,3 +86,6 @@ controller.send(.select, at: ListPosition(section: 0, item: 0))
 if case .failure(let failure) = controller.send(.select, at: ListPosition(section: 0, item: 3)) {
   print(failure)
 }
+
+print("A name that no source has is a failure:")
+if case .failure(let failure) = controller.setItems([], of: "contact") { print(failure) }

@@ -1,9 +1,9 @@
 extension ListController {
   // MARK: Sources
-  // Each is one edit of the tree, with the difference for the host; see `DataSource` for the rules.
+  // Each is one edit of the tree, with the difference for the host; see `DataSource` for the rules. A
+  // name that no source has is a failure, which must be looked at: `_ = try ….get()` throws it.
 
   /// Replaces the items of the basic source named `name`.
-  @discardableResult
   @inlinable
   public func setItems(
     _ items: some RandomAccessCollection<Item> & Sendable, of name: String
@@ -14,7 +14,6 @@ extension ListController {
   /// Replaces the items of the basic source named `name` by what `edit` makes of them.
   ///
   /// - Complexity: O(*n*) in the items, each of which is asked for.
-  @discardableResult
   @inlinable
   public func editItems(
     of name: String, _ edit: (inout [Item]) -> Void
@@ -23,7 +22,6 @@ extension ListController {
   }
 
   /// Shows the segment of the id `segment` in the segmented source named `name`; nil shows nothing.
-  @discardableResult
   @inlinable
   public func select(
     _ segment: String?, in name: String
@@ -33,7 +31,6 @@ extension ListController {
 
   /// Puts `child` into the composite or segmented source named `name`, before its child `index`; at
   /// the end when `index` is nil.
-  @discardableResult
   @inlinable
   public func insert(
     _ child: DataSource<Item>, into name: String, at index: Int? = nil
@@ -42,14 +39,12 @@ extension ListController {
   }
 
   /// Takes the source named `name` out of the tree.
-  @discardableResult
   @inlinable
   public func remove(_ name: String) -> Result<StagedChanges, ListFailure> {
     change { source throws(ListFailure) in try source.remove(name) }
   }
 
   /// Takes child `index` of the source named `name` out of the tree.
-  @discardableResult
   @inlinable
   public func removeChild(
     at index: Int, of name: String
@@ -58,14 +53,12 @@ extension ListController {
   }
 
   /// Takes all children of the source named `name` out of the tree.
-  @discardableResult
   @inlinable
   public func removeAllChildren(of name: String) -> Result<StagedChanges, ListFailure> {
     change { source throws(ListFailure) in try source.removeAllChildren(of: name) }
   }
 
   /// Moves child `index` of the source named `name` so that it becomes child `target`.
-  @discardableResult
   @inlinable
   public func moveChild(
     at index: Int, to target: Int, of name: String
@@ -76,7 +69,6 @@ extension ListController {
   }
 
   /// Puts `replacement` in the place of the source named `name`.
-  @discardableResult
   @inlinable
   public func replace(
     _ name: String, with replacement: DataSource<Item>

@@ -9,7 +9,8 @@
 /// ```swift
 /// let controller = ListController(screen, host: table)
 /// controller.onSelect("contacts") { print("call", $0) }
-/// controller.setItems(["Ann", "Zoe"], of: "contacts")    // one batch for the table
+/// let changes = controller.setItems(["Ann", "Zoe"], of: "contacts")  // one batch for the table
+/// if case .failure(let failure) = changes { print(failure) }         // no source is named so
 /// controller.send(.select, at: ListPosition(section: 0, item: 1))
 /// ```
 public final class ListController<Item: Sendable> {
@@ -103,7 +104,6 @@ public final class ListController<Item: Sendable> {
   /// When `edit` throws, nothing changes.
   ///
   /// - Returns: The changes that the host got, none yet while a batch is open; or why there are none.
-  @discardableResult
   public func change(
     _ edit: (inout DataSource<Item>) throws(ListFailure) -> Void
   ) -> Result<StagedChanges, ListFailure> {

@@ -24,6 +24,8 @@ struct ExampleTests {
         Ann is tapped, then a color:
         call Ann
         the row at [0, 3] does not allow this
+        A name that no source has is a failure:
+        no source is named contact
 
         """)
   }

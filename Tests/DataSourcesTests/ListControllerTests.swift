@@ -62,19 +62,19 @@ struct ControllerSourceTests {
       let host = TestHost<String>()
       let controller = ListController(empty, host: host)
       func ids() -> [String] { controller.source.children.map(\.id) }
-      controller.insert(basic("A", 1), into: "g", at: 0)
-      controller.insert(basic("T", 1), into: "g", at: 0)
+      _ = controller.insert(basic("A", 1), into: "g", at: 0)
+      _ = controller.insert(basic("T", 1), into: "g", at: 0)
       #expect(ids() == ["T", "A"])
-      controller.insert(basic("Z", 1), into: "g")
+      _ = controller.insert(basic("Z", 1), into: "g")
       #expect(ids() == ["T", "A", "Z"])
-      controller.moveChild(at: 2, to: 0, of: "g")
+      _ = controller.moveChild(at: 2, to: 0, of: "g")
       #expect(ids() == ["Z", "T", "A"])
-      controller.remove("A")
-      controller.removeChild(at: 0, of: "g")
+      _ = controller.remove("A")
+      _ = controller.removeChild(at: 0, of: "g")
       #expect(ids() == ["T"])
-      controller.replace("T", with: basic("B", 2))
+      _ = controller.replace("T", with: basic("B", 2))
       #expect(ids() == ["B"])
-      controller.removeAllChildren(of: "g")
+      _ = controller.removeAllChildren(of: "g")
       #expect(ids().isEmpty)
       #expect(host.shown == controller.list.map(Array.init))
     }
@@ -108,7 +108,7 @@ struct ControllerSourceTests {
     for (result, failure) in failures { #expect(result == .failure(failure)) }
     #expect(controller.list.map(Array.init) == before)
     #expect(host.stages.isEmpty)
-    controller.insert(single("t", [basic("a", 1)]), into: "m")
+    _ = controller.insert(single("t", [basic("a", 1)]), into: "m")
     #expect(
       controller.setItems(["q"], of: "a") == .failure(.ambiguousSource("a", ["m/a", "m/t/a"])))
     #expect(controller.setItems(["q"], of: "m/a").map(\.count) == .success(1))
@@ -119,23 +119,23 @@ struct ControllerSourceTests {
     let controller = ListController(DataSource<String>.segmented(id: "g", []))
     func selected() -> String? { controller.source.selectedSegment?.id }
     #expect(selected() == nil)
-    controller.insert(basic("A", 1), into: "g", at: 0)
+    _ = controller.insert(basic("A", 1), into: "g", at: 0)
     #expect(selected() == "A")
-    controller.insert(basic("T", 2), into: "g", at: 0)
+    _ = controller.insert(basic("T", 2), into: "g", at: 0)
     #expect(selected() == "A")
-    controller.select("T", in: "g")
+    _ = controller.select("T", in: "g")
     #expect(selected() == "T")
-    controller.select("A", in: "g")
-    controller.remove("A")
+    _ = controller.select("A", in: "g")
+    _ = controller.remove("A")
     #expect(selected() == "T")
-    controller.remove("T")
+    _ = controller.remove("T")
     #expect(selected() == nil && controller.list.sectionCount == 0)
-    controller.insert(basic("B", 1), into: "g")
-    controller.select(nil, in: "g")
-    controller.insert(basic("C", 1), into: "g")
+    _ = controller.insert(basic("B", 1), into: "g")
+    _ = controller.select(nil, in: "g")
+    _ = controller.insert(basic("C", 1), into: "g")
     #expect(selected() == nil)
-    controller.select("C", in: "g")
-    controller.removeAllChildren(of: "g")
+    _ = controller.select("C", in: "g")
+    _ = controller.removeAllChildren(of: "g")
     #expect(selected() == nil)
   }
 
@@ -144,7 +144,7 @@ struct ControllerSourceTests {
     let host = TestHost<String>()
     let controller = ListController(
       single("s", [basic("a", 2), .segmented(id: "g", [basic("b", 3), basic("c", 5)])]), host: host)
-    controller.select("c", in: "g")
+    _ = controller.select("c", in: "g")
     #expect(host.shown.map(\.count) == [7])
     #expect(host.stages.count == 1)
     #expect(host.stages[0].rows.deletes.count == 3)
@@ -156,16 +156,16 @@ struct ControllerSourceTests {
     let host = TestHost<String>()
     let controller = ListController(DataSource.basic(id: "a", items: ["x", "y", "z"]), host: host)
     #expect(host.log == ["show"])
-    controller.setItems(["z", "x", "q"], of: "a")
+    _ = controller.setItems(["z", "x", "q"], of: "a")
     #expect(host.shown == [["z", "x", "q"]])
     #expect(host.stages.last?.rows.moves.count == 1)
-    controller.editItems(of: "a") { $0[1] = "w" }
+    _ = controller.editItems(of: "a") { $0[1] = "w" }
     #expect(host.shown == [["z", "w", "q"]])
     let count = host.stages.count
-    controller.setItems(["z", "w", "q"], of: "a")
+    _ = controller.setItems(["z", "w", "q"], of: "a")
     #expect(host.stages.count == count)
     #expect(host.log.last == "done")
-    controller.setItems([], of: "a")
+    _ = controller.setItems([], of: "a")
     #expect(host.shown == [[]])
   }
 
@@ -181,10 +181,10 @@ struct ControllerSourceTests {
     let controller = ListController(DataSource.basic(id: "a", items: people), host: host)
     var changed = [people[3], people[0], people[1], people[2]]
     changed[0].name = "new"
-    controller.setItems(changed, of: "a")
+    _ = controller.setItems(changed, of: "a")
     #expect(host.stages.map(\.rows.moves.count) == [1, 0])
     #expect(host.stages.last?.rows.updates == [at(0, 0)])
-    controller.change { source throws(ListFailure) in
+    _ = controller.change { source throws(ListFailure) in
       source = source.size(height: 60).header(Contact(id: 9, name: "head"))
     }
     #expect(host.stages.last?.rows.updates.count == 4)
@@ -195,10 +195,10 @@ struct ControllerSourceTests {
   @Test("F2: an answer never counts with what was before")
   func fresh() {
     let controller = ListController(single("s", [basic("A", 3), basic("B", 2)]))
-    controller.setItems(["1", "2", "3", "4", "5"], of: "A")
+    _ = controller.setItems(["1", "2", "3", "4", "5"], of: "A")
     #expect(controller.list.position(of: 0, in: "B") == at(5, 0))
     controller.batch {
-      controller.setItems(["1"], of: "A")
+      _ = controller.setItems(["1"], of: "A")
       #expect(controller.list.position(of: 0, in: "B") == at(1, 0))
       #expect(controller.shownList.position(of: 0, in: "B") == at(5, 0))
     }
@@ -212,8 +212,8 @@ struct ControllerSourceTests {
         .composite(id: "root", sections: sections, [basic("A", 5), basic("T", 9)]), host: host)
       controller.batch {
         let first = controller.source.children[0]
-        controller.removeChild(at: 0, of: "root")
-        controller.insert(first, into: "root")
+        _ = controller.removeChild(at: 0, of: "root")
+        _ = controller.insert(first, into: "root")
       }
       #expect(host.stages.count == 1)
       #expect(host.stages[0].rows.moves.count == (isSingle ? 5 : 0))
@@ -244,7 +244,7 @@ struct ControllerSourceTests {
     #expect(asked.count <= 3 * 10_000)
     let quiet = ListController(controller.source)
     asked.reset()
-    quiet.setItems(["y", "z"], of: "a")
+    _ = quiet.setItems(["y", "z"], of: "a")
     #expect(asked.count == 0)
   }
 
@@ -281,15 +281,15 @@ struct ControllerSourceTests {
       let name = names().randomElement(using: &random) ?? "root"
       switch Int.random(in: 0...6, using: &random) {
       case 0:
-        controller.setItems(
+        _ = controller.setItems(
           (0..<Int.random(in: 0...5, using: &random)).map { "\(name)-\($0)" }, of: name)
-      case 1: controller.insert(tree(1), into: name, at: 0)
-      case 2: controller.remove(name)
-      case 3: controller.moveChild(at: 0, to: 1, of: name)
+      case 1: _ = controller.insert(tree(1), into: name, at: 0)
+      case 2: _ = controller.remove(name)
+      case 3: _ = controller.moveChild(at: 0, to: 1, of: name)
       case 4:
         try? controller.source.edit(name, in: controller)
-      case 5: controller.editItems(of: name) { $0.shuffle(using: &random) }
-      default: controller.replace(name, with: tree(2))
+      case 5: _ = controller.editItems(of: name) { $0.shuffle(using: &random) }
+      default: _ = controller.replace(name, with: tree(2))
       }
     }
     for _ in 0..<25 {
@@ -312,11 +312,11 @@ struct ControllerSourceTests {
     let controller = ListController(fixture(.multiple), host: host)
     func note(_ text: String) -> () -> Void { { host.log.append(text) } }
     func inner() {
-      controller.setItems(["t"], of: "T")
+      _ = controller.setItems(["t"], of: "T")
       controller.batch({}, completion: note("inner"))
     }
     func outer() {
-      controller.setItems(["a"], of: "A")
+      _ = controller.setItems(["a"], of: "A")
       controller.batch(inner, completion: note("first"))
       controller.batch {}
       controller.batch({}, completion: note("second"))
@@ -334,10 +334,10 @@ struct ControllerSourceTests {
     let controller = ListController(fixture(.single), host: host)
     host.duringStage = { [weak host] _ in
       host?.duringStage = nil
-      controller.setItems(["t"], of: "T")
+      _ = controller.setItems(["t"], of: "T")
       #expect(controller.shownList.rowCount == 201)
     }
-    controller.setItems(["a"], of: "A")
+    _ = controller.setItems(["a"], of: "A")
     #expect(host.shown == [["a", "t"]])
     #expect(host.log == ["show", "stage", "done", "stage", "done"])
   }
@@ -348,7 +348,7 @@ struct ControllerSourceTests {
     let controller = ListController(fixture(.single), host: host)
     host = nil
     #expect(controller.host == nil)
-    controller.setItems(["a"], of: "A")
+    _ = controller.setItems(["a"], of: "A")
     let next = TestHost<String>()
     controller.attach(next)
     #expect(next.shown.map(\.count) == [201])
@@ -371,6 +371,6 @@ extension DataSource where Item == String {
     var segment: String?
     var copy = self
     try copy.edit(name) { source, _ in segment = source.children.last?.id }
-    controller.select(segment, in: name)
+    _ = controller.select(segment, in: name)
   }
 }

@@ -130,11 +130,11 @@ struct ListEventTests {
     controller.allowsMultipleSelection = true
     controller.send(.select, at: at(3, 0))
     #expect(controller.selectedPositions == [at(3, 0), at(7, 1)])
-    controller.setItems(["new", "T-8", "other"], of: "T")
+    _ = controller.setItems(["new", "T-8", "other"], of: "T")
     #expect(controller.selectedPositions == [at(3, 0), at(1, 1)])
-    controller.moveChild(at: 0, to: 1, of: "root")
+    _ = controller.moveChild(at: 0, to: 1, of: "root")
     #expect(controller.selectedPositions == [at(1, 0), at(3, 1)])
-    controller.remove("A")
+    _ = controller.remove("A")
     #expect(controller.selectedPositions == [at(1, 0)])
     controller.send(.deselect, at: at(1, 0))
     #expect(controller.selectedPositions.isEmpty)
@@ -187,7 +187,7 @@ struct ListEventTests {
   func staleNumbers() {
     let controller = ListController(basic("a", 5).editing(.delete).movable())
     controller.batch {
-      controller.setItems(["x"], of: "a")
+      _ = controller.setItems(["x"], of: "a")
       #expect(controller.send(.edit(.delete), at: at(4, 0)) == .failure(.refused(at(4, 0))))
       #expect(controller.send(.move(to: at(0, 0)), at: at(4, 0)) == .failure(.refused(at(4, 0))))
     }
@@ -197,7 +197,7 @@ struct ListEventTests {
   @Test("87: the end of a row's display is harmless after the row is gone")
   func endOfDisplay() {
     let controller = ListController(fixture(.single))
-    controller.removeAllChildren(of: "root")
+    _ = controller.removeAllChildren(of: "root")
     #expect(controller.send(.endDisplay, at: at(150, 0)) == .failure(.noRow(at(150, 0))))
   }
 }

@@ -22,7 +22,7 @@ struct ForgottenHole {
     if isExpression(text, in: SourceRange(0, text.count)) {
       return "${\(String(decoding: text, as: UTF8.self))}"
     }
-    guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "$")) else { return nil }
+    guard text.contains(where: { Self.isMark($0) }) else { return nil }
     return Self.templates.lazy.compactMap { replacing($0.open, $0.close, in: text) }.first
       ?? replacingDollars(in: text)
   }
@@ -42,6 +42,17 @@ struct ForgottenHole {
       into: &findings)
     guard let compiled, findings.isEmpty, !compiled.slotsRead.isEmpty else { return false }
     return !isPathOfWords(text[range.start..<range.end])
+  }
+
+  /// Whether a name that can be read here stands in `range`, alone.
+  private func isVisibleName(_ text: [UInt8], in range: SourceRange) -> Bool {
+    guard isWord(text, in: range) else { return false }
+    var findings = Diagnostics()
+    var pool = ExpressionPool()
+    let compiled = CompiledExpression.compile(
+      text, in: range, origin: ExpressionOrigin(whole: Source(name: "", bytes: [])), scope: scope,
+      pool: &pool, into: &findings)
+    return compiled.map { findings.isEmpty && !$0.slotsRead.isEmpty } ?? false
   }
 
   private static func isFirst(_ byte: UInt8) -> Bool {
@@ -72,8 +83,13 @@ struct ForgottenHole {
 
   private static let templates: [(open: [UInt8], close: [UInt8])] = [
     (Array("{{".utf8), Array("}}".utf8)), (Array("#{".utf8), Array("}".utf8)),
-    (Array("$(".utf8), Array(")".utf8)), (Array("{".utf8), Array("}".utf8)),
+    (Array("\\(".utf8), Array(")".utf8)), (Array("$(".utf8), Array(")".utf8)),
+    (Array("{".utf8), Array("}".utf8)),
   ]
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "\\")
+  }
 
   /// The text with holes where `open` and `close` stand around expressions; nil where there is none.
   private func replacing(_ open: [UInt8], _ close: [UInt8], in text: [UInt8]) -> String? {
@@ -82,13 +98,16 @@ struct ForgottenHole {
     var index = 0
     while index + open.count <= text.count {
       guard text[index..<index + open.count].elementsEqual(open),
-        let end = place(of: close, in: text, from: index + open.count)
+        let end = end(open, close, in: text, from: index + open.count)
       else {
         index += 1
         continue
       }
       let inside = trimmed(text, SourceRange(index + open.count, end))
-      guard isExpression(text, in: inside) || (open.count > 1 && isWord(text, in: inside)) else {
+      guard
+        isExpression(text, in: inside) || isVisibleName(text, in: inside)
+          || (open.count > 1 && isWord(text, in: inside))
+      else {
         index += 1
         continue
       }
@@ -128,11 +147,17 @@ struct ForgottenHole {
       || byte == UInt8(ascii: ".")
   }
 
-  private func place(of part: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    guard start + part.count <= text.count else { return nil }
-    return (start...text.count - part.count).first {
-      text[$0..<$0 + part.count].elementsEqual(part)
+  /// Where `close` stands after `start`, beyond the brackets of its kind that open in between.
+  private func end(_ open: [UInt8], _ close: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+    var depth = 0
+    var index = start
+    while index + close.count <= text.count {
+      if depth == 0, text[index..<index + close.count].elementsEqual(close) { return index }
+      if text[index] == open.last { depth += 1 }
+      if text[index] == close.last { depth = max(depth - 1, 0) }
+      index += 1
     }
+    return nil
   }
 
   private func trimmed(_ text: [UInt8], _ range: SourceRange) -> SourceRange {

@@ -110,6 +110,11 @@ struct AdviceTests {
       ("{item.title} of {item.b}", "${item.title} of ${item.b}"),
       ("items[0].title", "${items[0].title}"),
       ("$item.title, $item.b.", "${item.title}, ${item.b}."),
+      ("{episode}", "${episode}"), ("at {index}", "at ${index}"),
+      ("{{ size(items) }}", "${size(items)}"),
+      (#"\\(episode.title)"#, "${episode.title}"),
+      (#"\\(index) of \\(size(items))"#, "${index} of ${size(items)}"),
+      (#"by \\(author)"#, "by ${author}"),
     ])
   func missingHole(_ text: String, _ meant: String) {
     let findings = Self.screen(

@@ -238,9 +238,10 @@ struct Explainer<Data: Instance>: ~Copyable {
   /// The constant of `steps` that was probably meant.
   mutating func nearest(to name: String, among steps: [SchemaStep]) -> String? {
     guard spellingsLeft > 0 else { return nil }
-    return nearest(
-      to: name,
-      among: steps.flatMap { program.constantStrings(of: $0, atMost: Spelling.mostCandidates) })
+    let names = steps.flatMap {
+      program.constantStrings(of: $0, atMost: Spelling.mostCandidates)
+    }
+    return nearest(to: name, among: names) ?? TypeWords.type(meantBy: name, among: names)
   }
 
   /// The way to the value that is looked at, as a JSON pointer.

@@ -16,6 +16,21 @@ struct SchemaFindingTests {
       ])
   }
 
+  @Test(
+    "a type of another language gets the type that it is here",
+    arguments: [
+      ("int", "integer"), ("Int64", "integer"), ("str", "string"), ("text", "string"),
+      ("float", "number"), ("Double", "number"), ("bool", "boolean"), ("list", "array"),
+      ("dict", "object"), ("nil", "null"),
+    ])
+  func foreignType(word: String, type: String) {
+    for text in [#"{"type":"\#(word)"}"#, #"{"type":["\#(word)","null"]}"#] {
+      let schema = Compiled(text)
+      #expect(schema.shownFindings.count == 1)
+      #expect(schema.shownFindings.first?.hasSuffix(#"(write "\#(type)")"#) == true)
+    }
+  }
+
   @Test("an unknown keyword is a warning with the nearest keyword")
   func unknownKeyword() {
     let schema = Compiled(#"{"minLenght":2,"x-own":1}"#)

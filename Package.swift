@@ -82,7 +82,7 @@ let testTargets: [(name: String, imports: [String])] = [
   ("ListLayoutTests", ["SourceText", "DocumentValues", "DataSources", "ListRows", "ListLayout"]),
   (
     "DocsTests",
-    ["ListLayoutCommands", "Files", "Screens", "Expressions", "Schemas", "Documents"]
+    ["ListLayoutCommands", "Files", "Screens", "Table", "Expressions", "Schemas", "Documents"]
   ),
   ("CommandTests", ["ListLayoutCommands", "SourceText", "DocumentValues", "Files"]),
   (
@@ -99,6 +99,7 @@ let examples: [(name: String, imports: [String])] = [
   ("ByHand", ["DataSources"]),
   ("Differences", ["StagedDiff"]),
   ("Screens", ["ListLayout"]),
+  ("Table", ["ListLayout"]),
   ("Expressions", ["CEL"]),
   ("Schemas", ["SchemaValidation"]),
   ("Documents", ["DocumentSyntax", "YAMLReader"]),

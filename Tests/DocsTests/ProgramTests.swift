@@ -30,6 +30,18 @@ struct ProgramTests {
       """
     ),
     (
+      "Table",
+      """
+      2
+      planets/Mars Planet Mars
+      no header
+      delete row [0, 0]
+      insert row [0, 1]
+      [["planets/Mars", "planets/Saturn"]]
+
+      """
+    ),
+    (
       "Expressions",
       """
       rate 0.0: dear

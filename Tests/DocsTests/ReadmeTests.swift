@@ -28,4 +28,27 @@ struct ReadmeTests {
     #expect(runs.count == 2)
     for run in runs { #expect(reader.answer(to: run) == run.lines) }
   }
+
+  @Test("the lines of its library are those of an example, and its package names products")
+  func library() throws {
+    let blocks = Page("../README.md").chapters.flatMap(\.blocks).filter { $0.language == "swift" }
+    #expect(blocks.count == 3)
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Suites.package.appending(path: path), encoding: .utf8)
+    }
+    let example = try text("Examples/Table/main.swift")
+    let package = try text("Package.swift")
+    for block in blocks {
+      let lines = block.lines.joined(separator: "\n")
+      guard block.lines.contains("import PackageDescription") else {
+        #expect(example.contains(lines), "README.md:\(block.line)")
+        continue
+      }
+      #expect(package.hasPrefix(block.lines[0]))
+      for match in lines.matches(of: /\.product\(name: "(\w+)", package: "(\w+)"\)/) {
+        #expect(package.contains(".library(name: \"\(match.output.1)\""))
+        #expect(package.contains("name: \"\(match.output.2)\""))
+      }
+    }
+  }
 }

@@ -26,6 +26,7 @@ public enum BuiltProgram {
     let pipe = Pipe()
     process.executableURL = url
     process.arguments = arguments
+    process.currentDirectoryURL = Suites.package
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     try process.run()

@@ -2,7 +2,7 @@
 ///
 /// Hidden names, `.build` among them, and `node_modules` are left out. A link counts as the file
 /// or folder that it leads to; a folder is entered once, whatever leads to it, so links in a
-/// circle end. Pipes, sockets and devices are left out.
+/// circle end, and by its own name rather than by a link. Pipes, sockets and devices are left out.
 package struct FileWalker {
   /// The files found, each path beginning with the folder as it was named.
   package private(set) var files: [String] = []
@@ -10,6 +10,9 @@ package struct FileWalker {
   package private(set) var failures: [FilesFailure] = []
   private var entered: Set<FileIdentity> = []
   private var left: [(path: String, depth: Int)] = []
+  /// The links to folders, which are followed once no other folder is left.
+  private var links: [(path: String, depth: Int, identity: FileIdentity)] = []
+  private var followedCount = 0
 
   /// Folders deeper than this are not entered.
   private static let depthLimit = 256
@@ -22,7 +25,7 @@ package struct FileWalker {
   ) throws(FilesFailure) {
     if let identity = FolderReader.identity(of: path) { entered.insert(identity) }
     try enter(path, depth: 0, isWanted)
-    while let (next, depth) = left.popLast() {
+    while let (next, depth) = nextFolder() {
       do throws(FilesFailure) {
         try enter(next, depth: depth, isWanted)
       } catch {
@@ -32,6 +35,16 @@ package struct FileWalker {
     files.sort(by: Paths.isOrdered)
   }
 
+  private mutating func nextFolder() -> (path: String, depth: Int)? {
+    if let folder = left.popLast() { return folder }
+    while followedCount < links.count {
+      let link = links[followedCount]
+      followedCount += 1
+      if entered.insert(link.identity).inserted { return (link.path, link.depth) }
+    }
+    return nil
+  }
+
   private mutating func enter(
     _ folder: String, depth: Int, _ isWanted: (String) -> Bool
   ) throws(FilesFailure) {
@@ -39,7 +52,9 @@ package struct FileWalker {
     var folders: [(path: String, depth: Int)] = []
     for entry in entries where !Self.isSkipped(entry.name) {
       let path = Paths.joined(folder, entry.name)
-      if entry.isFolder {
+      if entry.isLinkedFolder {
+        if depth < Self.depthLimit { links.append((path, depth + 1, entry.identity)) }
+      } else if entry.isFolder {
         guard depth < Self.depthLimit, entered.insert(entry.identity).inserted else { continue }
         folders.append((path, depth + 1))
       } else if entry.isFile, isWanted(path) {

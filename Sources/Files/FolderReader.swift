@@ -15,6 +15,8 @@ enum FolderReader {
     let name: String
     let isFolder: Bool
     let isFile: Bool
+    /// Whether the name is a link to a folder.
+    let isLinkedFolder: Bool
     /// Device and number of the file, links followed.
     let identity: FileIdentity
   }
@@ -32,10 +34,13 @@ enum FolderReader {
       if name == "." || name == ".." { continue }
       var status = stat()
       guard unsafe stat(Paths.joined(path, name), &status) == 0 else { continue }
+      var own = stat()
+      let isKnown = status.isFolder ? unsafe lstat(Paths.joined(path, name), &own) == 0 : false
+      let isLinkedFolder = isKnown && !own.isFolder
       entries.append(
         Entry(
           name: name, isFolder: status.isFolder, isFile: status.isRegularFile,
-          identity: FileIdentity(status)))
+          isLinkedFolder: isLinkedFolder, identity: FileIdentity(status)))
     }
     entries.sort { Paths.isOrdered($0.name, before: $1.name) }
     return entries

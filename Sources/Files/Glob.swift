@@ -30,6 +30,16 @@ package struct Glob: Sendable {
     text.utf8.contains { "*?[{".utf8.contains($0) }
   }
 
+  /// A pattern that takes `path` and nothing else.
+  package static func escaped(_ path: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
+      if "*?[]{},\\".unicodeScalars.contains(scalar) { text.append("\\") }
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
   /// Whether the pattern takes `path`, all of it.
   package func matches(_ path: String) -> Bool {
     let names = Paths.parts(of: path).map { Array($0.unicodeScalars) }

@@ -10,6 +10,8 @@ struct PathTargets {
     var isNamed: Bool
     /// No file outside this folder is read for its sake.
     var folder: String
+    /// The folders among the paths in which it was found.
+    var folders: Set<String> = []
   }
 
   /// Something that keeps a path from being followed, and how bad that is.
@@ -32,12 +34,17 @@ struct PathTargets {
     var found: [String: Target] = [:]
     func add(_ path: String, isNamed: Bool, folder: String) {
       let key = Paths.normalized(path)
-      guard var known = found[key] else {
-        found[key] = Target(path: path, isNamed: isNamed, folder: folder)
-        return
+      var target = found[key] ?? Target(path: path, isNamed: isNamed, folder: folder)
+      if isNamed {
+        target.isNamed = true
+      } else {
+        target.folders.insert(folder)
+        // Of folders that lie in each other the outer one counts, in whatever order they come.
+        let isOuter =
+          Paths.normalized(folder).utf8.count < Paths.normalized(target.folder).utf8.count
+        if isOuter { target.folder = folder }
       }
-      if isNamed { known.isNamed = true } else { known.folder = folder }
-      found[key] = known
+      found[key] = target
     }
     for path in paths where path != "-" {
       switch Paths.kind(of: path) {

@@ -142,6 +142,60 @@ struct ConfigurationTests {
     #expect(session.jobs.all(without: session.folder).isEmpty)
   }
 
+  @Test(
+    "a pattern that takes no file is a warning at its place",
+    arguments: [
+      ("ignore: [old, in, olt]", "1:19", "no file matches \"olt\""),
+      ("ignore: ['**/*.old.yml']", "1:10", "no file matches \"**/*.old.yml\""),
+      ("ignore: layout.unused", "1:9", "fix: write `severity: { layout.unused: off }`"),
+      ("ignore: 'layout.*'", "1:9", "fix: write `severity: { layout.*: off }`"),
+      ("files: [{ path: in/*.yaml }]", "1:17", "no file matches \"in/*.yaml\""),
+      ("files: [{ path: in }]", "1:17", "fix: write `in/**`"),
+      ("files: [{ path: [warn.yml, ../x.yml] }]", "1:28", "no file matches \"../x.yml\""),
+    ])
+  func unused(text: String, place: String, message: String) throws {
+    let session = try session(text + "\n")
+    try session.write("in/a.json", "")
+    try session.write("old/a.yml", "")
+    #expect(session.run("validate", "@warn.yml") == .done, "\(session.output)")
+    #expect(session.output.contains(".listlayout.yml:\(place): warning: "), "\(session.output)")
+    #expect(session.output.contains(message), "\(session.output)")
+    #expect(session.output.matches(of: /config\.unused/).count == 1, "\(session.output)")
+  }
+
+  @Test("a pattern that takes a file, of the run or not, is none")
+  func used() throws {
+    let session = try session(
+      """
+      ignore: [old, '**/old', 'o*', .github/**, node_modules/**, 'in/*']
+      files: [{ path: ['in/[a]*.json', warn.yml, '**/b.yml', ./in/deep/b.yml] }]
+
+      """)
+    try session.write("in/a.json", "")
+    try session.write("in/deep/b.yml", "")
+    try session.write("old/a.txt", "")
+    session.run("validate", "@warn.yml")
+    #expect(!session.output.contains("config.unused"), "\(session.output)")
+  }
+
+  @Test("a file that was meant as the configuration is named")
+  func misnamed() throws {
+    let session = try Session()
+    try session.write("a.yml", "listlayout: 1\n")
+    try session.write(".listlayout.yaml", "failOn: warning\n")
+    try session.write("listlayout.yml", "ignore: b.yml\n")
+    #expect(session.run("validate", "@a.yml") == .done)
+    for name in [".listlayout.yaml", "listlayout.yml"] {
+      #expect(session.output.contains("\(name):1:1: warning: this file is not read: the configur"))
+    }
+    try session.write(".listlayout.yml", "")
+    try session.write("listlayout.yml", "listlayout: 1\ncells: {}\n")
+    session.run("validate", "@a.yml")
+    #expect(session.output.matches(of: /config\.unused/).count == 1, "\(session.output)")
+    session.run("validate", "@a.yml", "--no-config")
+    #expect(session.output.isEmpty)
+  }
+
   @Test("a configuration of comments only says nothing", arguments: ["", "# nothing\n", "---\n"])
   func empty(text: String) throws {
     let session = try session(text)

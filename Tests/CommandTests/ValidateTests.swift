@@ -270,18 +270,4 @@ struct ValidateTests {
     #expect(code == .failure)
     #expect(session.output.contains("[file.unreadable]"))
   }
-
-  @Test(
-    "a layout is known by a line of its text",
-    arguments: [
-      ("listlayout: 1\n", true), ("# comment\r\nlistlayout: x: y:\n", true),
-      ("{\n\t\"listlayout\": 1}", true), ("\u{FEFF}listlayout: 1", true), ("a\rlistlayout:", true),
-      ("{\"listlayout\":1,\"sections\":[]}\n", false), ("  listlayout: 1\n", false),
-      ("listlayouts: 1\n", false), ("text: listlayout: 1\n", false), ("", false),
-    ])
-  func layoutMark(text: String, isLayout: Bool) throws {
-    let session = try Session()
-    try session.write("in/a.yml", text)
-    #expect(session.run("validate", "@in") == (isLayout ? .done : .usage))
-  }
 }

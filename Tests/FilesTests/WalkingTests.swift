@@ -31,6 +31,19 @@ struct WalkingTests {
     #expect(walker.failures.isEmpty)
   }
 
+  @Test("what a link leads to is found by its own name, and by the link only from outside")
+  func linkBeforeFolder() throws {
+    let room = try Room()
+    try room.write("in/sub/x.yml", "")
+    try room.write("out/y.yml", "")
+    try room.link("in/a", to: "sub")
+    try room.link("in/b", to: "../out")
+    try room.link("in/c", to: "../out")
+    let names = try FileWalker(folder: room.path("in")).files
+      .map { Paths.relative($0, to: room.path("in")) }
+    #expect(names == ["b/y.yml", "sub/x.yml"])
+  }
+
   @Test("a folder that is a link is walked")
   func linkedFolder() throws {
     let room = try Room()

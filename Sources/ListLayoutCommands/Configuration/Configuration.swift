@@ -24,6 +24,8 @@ struct Configuration: Sendable {
   var levels = SeverityLevels()
   var threshold: ValidateCommand.Threshold?
   var rules: [FileRule] = []
+  /// All patterns, in order.
+  var patterns: [Pattern] = []
 
   /// A configuration that says nothing.
   init(folder: String) { self.folder = folder }
@@ -51,7 +53,7 @@ struct Configuration: Sendable {
   }
 
   /// `path` seen from the folder, nil when it is outside.
-  private func inside(_ path: String) -> String? {
+  func inside(_ path: String) -> String? {
     let path = Paths.relative(path, to: folder)
     return path.hasPrefix("../") || Paths.isAbsolute(path) ? nil : path
   }

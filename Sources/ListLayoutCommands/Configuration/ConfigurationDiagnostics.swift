@@ -1,6 +1,8 @@
+import Files
 import SourceText
 
-/// What can be wrong with a configuration; every finding is `config.invalid`.
+/// What can be wrong with a configuration: `config.invalid`, or `config.unused` where it says
+/// something in vain.
 enum ConfigurationDiagnostics {
   static func unknownKey(
     _ key: String, of name: String, among keys: [String], at span: SourceSpan
@@ -44,6 +46,28 @@ enum ConfigurationDiagnostics {
     invalid(
       "this entry of files has no path", at: span,
       fix: "add path: with a pattern of the files meant")
+  }
+
+  /// A pattern that no file matches.
+  static func unused(_ pattern: String, isFolder: Bool, at span: SourceSpan) -> Diagnostic {
+    var message = "no file matches \"\(pattern)\", seen from the folder of the configuration"
+    var fix = "correct the pattern, or remove it"
+    if SeverityLevels.isCode(pattern) {
+      message += "; it is the code of findings, not a path"
+      fix = "write `severity: { \(pattern): off }`"
+    } else if isFolder {
+      message += ": this is a folder"
+      fix = "write `\(Paths.normalized(pattern))/**`"
+    }
+    return Diagnostic("config.unused", .warning, message, at: span, fix: fix)
+  }
+
+  /// A file that was probably meant as the configuration.
+  static func misnamed(_ source: Source) -> Diagnostic {
+    Diagnostic(
+      "config.unused", .warning,
+      "this file is not read: the configuration is called \(ConfigurationFile.name)",
+      at: SourceSpan(source, .at(0)), fix: "rename it, or remove it")
   }
 
   static func unreadable(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {

@@ -36,7 +36,7 @@ struct ConfigurationReader {
     if tree.kind(at: 0) == .null { return }
     for (key, value) in entries(of: 0, "the configuration", keys: Self.keys) {
       switch key {
-      case "ignore": configuration.ignored = texts(at: value, key).map { Glob(tree.text(at: $0)) }
+      case "ignore": configuration.ignored = globs(at: value, key)
       case "severity": readLevels(at: value)
       case "failOn": configuration.threshold = choice(at: value, key)
       default: readRules(at: value)
@@ -65,7 +65,7 @@ struct ConfigurationReader {
       var rule = Configuration.FileRule()
       for (key, value) in entries(of: element, "an entry of files", keys: Self.fileKeys) {
         switch key {
-        case "path": rule.patterns = texts(at: value, key).map { Glob(tree.text(at: $0)) }
+        case "path": rule.patterns = globs(at: value, key)
         case "data": rule.data = texts(at: value, key).map(path)
         default:
           if isText(value, key) { rule.schema = path(at: value) }
@@ -99,6 +99,15 @@ struct ConfigurationReader {
       }
     }
     return known
+  }
+
+  private mutating func globs(at node: Int, _ name: String) -> [Glob] {
+    let patterns = texts(at: node, name).map { text in
+      Configuration.Pattern(
+        glob: Glob(tree.text(at: text)), span: tree.span(at: text), takesFolders: name == "ignore")
+    }
+    configuration.patterns += patterns
+    return patterns.map(\.glob)
   }
 
   /// The texts of a list, or one text.

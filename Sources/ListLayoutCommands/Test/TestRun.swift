@@ -34,7 +34,7 @@ struct TestRun {
         var findings = Diagnostics()
         findings.report(problem)
         fail(findings)
-      } else if target.isNamed || LayoutMark.isIn(file.source.bytes) {
+      } else if target.isNamed || LayoutMark(in: file.source.bytes) != .nothing {
         test(file)
       }
     }

@@ -96,7 +96,8 @@ struct FileChecker: Sendable {
   ) -> Plan? {
     if command.isSchemaOnly { return Plan(jobs: [.schema(file)], manner: "as a schema") }
     if let schema { return plan(for: file, against: schema) }
-    if LayoutMark.isIn(file.source.bytes) { return plan(forLayout: file, absolute) }
+    let mark = LayoutMark(in: file.source.bytes)
+    if mark == .layout { return plan(forLayout: file, absolute) }
     if target.isNamed,
       let named = NamedSchema(in: file.source, DocumentLoader(folder: file.folder))
     {
@@ -107,7 +108,7 @@ struct FileChecker: Sendable {
       guard let schema = read(named, into: &plan.problems) else { return plan }
       return self.plan(for: file, against: schema)
     }
-    let isTaken = target.isNamed && !command.skipsOthers
+    let isTaken = mark == .resembling || target.isNamed && !command.skipsOthers
     return isTaken ? plan(forLayout: file, absolute) : nil
   }
 

@@ -249,6 +249,9 @@ package struct FindingRule: Sendable, Hashable {
       "check.too-many", "There are more findings than are listed.",
       "Mend some of those that are listed and run the check again."),
     FindingRule(
+      "config.unused", .warning, "The configuration says something in vain.",
+      "Correct the pattern, which is seen from the configuration's folder, or the file's name."),
+    FindingRule(
       "config.invalid", "The configuration is wrong.",
       "Correct the key or value; Schemas/config.schema.json describes them."),
   ]

@@ -1,32 +1,40 @@
-/// Tells layouts from other files in a folder by their text.
+import SourceText
+
+/// Tells layouts from other files in a folder, by the keys at the root of their text.
 enum LayoutMark {
-  /// Whether a line of `bytes` begins with `listlayout:` or, after any white space,
-  /// `"listlayout"`.
+  /// The root has the key `listlayout`.
+  case layout
+  /// The root has other keys of a layout, and the mark is missing or misspelt.
+  case resembling
+  /// It is something else: data, a schema, or what a command wrote.
+  case nothing
+
+  /// Looks at the root of `bytes`.
   ///
-  /// Read as text, so that a layout that cannot be parsed is still one. A compact JSON document,
-  /// whose line begins with a brace, is none: the outputs of `render` and the goldens of `test`
-  /// lie beside layouts and begin the same way.
-  static func isIn(_ bytes: [UInt8]) -> Bool {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      if hasMark(bytes, at: start) { return true }
-      guard let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-        return false
-      }
-      start = end + 1
+  /// Read as text, so that a layout that cannot be parsed is still one. The outputs of `render`,
+  /// `diff` and `explain`, which lie beside layouts, have the mark too, but other keys beside it.
+  init(in bytes: [UInt8]) {
+    let root = RootKeys(in: bytes)
+    if root.value(of: "$schema", beginsWith: "\"http://json-schema.org/", Self.metaschemas) {
+      self = .nothing
+    } else if root.has("listlayout") {
+      // A version is no map: this is something about layouts.
+      let isVersion = !root.value(of: "listlayout", beginsWith: "{")
+      let isLayout =
+        root.has("cells") || root.value(of: "source", beginsWith: "{")
+        || !Self.outputKeys.contains { root.has($0) }
+      self = isVersion && isLayout ? .layout : .nothing
+    } else {
+      let ownCount = (root.has("source") ? 1 : 0) + (root.has("cells") ? 1 : 0)
+      let isNear =
+        ownCount == 1
+        && root.keys.contains { Spelling.nearest(to: $0.name, among: ["listlayout"]) != nil }
+      self = ownCount == 2 || isNear ? .resembling : .nothing
     }
-    return false
   }
 
-  private static func hasMark(_ bytes: [UInt8], at start: Int) -> Bool {
-    if bytes[start...].starts(with: "listlayout:".utf8) { return true }
-    var index = start
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    let mark = "\"listlayout\"".utf8
-    guard bytes[index...].starts(with: mark) else { return false }
-    index += mark.count
-    // A version is no map: this is the key of a schema that describes layouts.
-    while index < bytes.count, [0x20, 0x09, UInt8(ascii: ":")].contains(bytes[index]) { index += 1 }
-    return index == bytes.count || bytes[index] != UInt8(ascii: "{")
-  }
+  private static let metaschemas = "\"https://json-schema.org/"
+
+  /// What the roots of outputs have, and no layout.
+  private static let outputKeys = ["sections", "findings", "stages", "rows", "section"]
 }

@@ -123,7 +123,8 @@ package struct ValidateCommand: Sendable {
       .value(
         "--jobs", short: "-j", "N", help: "files checked at one time (default: the processors)"),
       .flag("--quiet", short: "-q", help: "write findings only, no counts"),
-      .flag("--verbose", short: "-v", help: "write what each file is checked as"),
+      .flag(
+        "--verbose", short: "-v", help: "write what each file is checked as, or that it is skipped"),
       .color,
     ] + RowInputs.choiceSpecs + EnvironmentOptions.specs(now: "2026-01-01T00:00:00Z")
   }
@@ -136,10 +137,10 @@ package struct ValidateCommand: Sendable {
 
   private static let notes = [
     """
-    In a folder, files called *.yml, *.yaml and *.json are checked when a line of them begins \
-    with listlayout: or "listlayout"; a file that is named is always checked: as data when it \
-    names a schema by $schema or in a comment "# yaml-language-server: $schema=PATH", else as a \
-    layout.
+    In a folder, files called *.yml, *.yaml and *.json are checked when `listlayout` is a key of \
+    their root, or when other keys of a layout are and it is missing or misspelt; --verbose names \
+    those that are skipped. A file that is named is always checked: as data when it names a schema \
+    by $schema or in a comment "# yaml-language-server: $schema=PATH", else as a layout.
     """,
     """
     The rows of a layout are resolved over its data, those of all segments that can show over them: \

@@ -56,6 +56,7 @@ struct ValidateRun {
     if !isForPaths || schema?.problem == nil {
       let checker = try checker(targets, isForPaths ? schema : nil, data: data)
       for outcome in outcomes(of: targets, checker, checks: true) { take(outcome) }
+      reportUnused(targets)
       for failure in command.choices.failures(choices) { complain(failure.message, .usage) }
     }
     report()
@@ -71,10 +72,14 @@ struct ValidateRun {
     let path: String
     if let named = command.configurationPath {
       path = Paths.joined(folder, named)
-    } else if let found = ConfigurationFile(from: folder) {
-      path = found.path
     } else {
-      return true
+      let found = ConfigurationFile(from: folder)
+      for path in found.mistaken {
+        let source = Source(name: Console.shown(path, from: folder), bytes: [])
+        findings.report(ConfigurationDiagnostics.misnamed(source))
+      }
+      guard let own = found.path else { return true }
+      path = own
     }
     let name = command.configurationPath ?? Console.shown(path, from: folder)
     let source: Source
@@ -98,6 +103,12 @@ struct ValidateRun {
     configuration = read
     tell("\(name): the configuration")
     return true
+  }
+
+  /// Reports what the configuration says in vain.
+  private mutating func reportUnused(_ targets: PathTargets) {
+    let paths = targets.files.map { Paths.joined(console.workingDirectory, $0.path) }
+    configuration.reportUnused(paths: paths, into: &findings)
   }
 
   // MARK: Files
@@ -135,7 +146,7 @@ struct ValidateRun {
     if command.allowsEmpty { return outcomes }
     var used: Set<String> = []
     for (target, outcome) in zip(list, outcomes) where outcome.kind == .checked {
-      used.insert(target.folder)
+      used.formUnion(target.folders)
     }
     let wanted = command.isSchemaOnly ? "schema" : checker.schema == nil ? "layout" : "data file"
     for folder in targets.folders where !used.contains(folder) {
@@ -171,7 +182,9 @@ struct ValidateRun {
 
   private mutating func take(_ outcome: FileChecker.Outcome) {
     switch outcome.kind {
-    case .skipped: skippedCount += 1
+    case .skipped:
+      skippedCount += 1
+      tell("\(outcome.name): skipped, it is no layout")
     case .ignored: ignoredCount += 1
     case .checked:
       files.append(outcome.name)

@@ -16,16 +16,22 @@ enum CommandDiagnostics {
       return Diagnostic(
         "file.size-limit", .error, "the file is larger than \(limit) bytes, the most accepted",
         at: span)
-    case .isFolder, .notRegular:
+    case .isFolder, .notRegular, .notFound, .notFolder, .closedPipe:
       return Diagnostic("file.unreadable", .error, failure.reason, at: span)
     case .notPermitted:
       return Diagnostic("file.unreadable", .error, "permission to read it is denied", at: span)
     case .failed(_, let reason):
       return Diagnostic("file.unreadable", .error, "the file cannot be read: \(reason)", at: span)
-    case .notFound, .notFolder, .closedPipe:
-      return Diagnostic("file.unreadable", .error, failure.message, at: span)
     }
   }
+
+  /// Data that are no document at all.
+  static func noDocument(_ found: String, in source: Source) -> Diagnostic {
+    Diagnostic(
+      "json.syntax", .error, "\(found); a document in JSON or YAML is wanted",
+      at: SourceSpan(source, .at(0)))
+  }
+
   static func unusedSuppression(_ code: String, at span: SourceSpan) -> Diagnostic {
     var fix = "remove it"
     var advice = ""

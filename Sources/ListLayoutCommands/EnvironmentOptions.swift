@@ -37,15 +37,18 @@ package struct EnvironmentOptions: Sendable, Hashable {
     if let timeZone,
       let accepted = EnvironmentText.refusal(ofTimeZone: timeZone, SystemTimeZoneProvider())
     {
-      throw UsageFailure("--time-zone: \"\(timeZone)\" is no time zone; \(accepted)")
+      throw UsageFailure(
+        "\(arguments.origin(of: "--time-zone")): \"\(timeZone)\" is no time zone; \(accepted)")
     }
     if let locale, let accepted = EnvironmentText.refusal(ofLocale: locale) {
-      throw UsageFailure("--locale: \"\(locale)\" is no locale; \(accepted)")
+      throw UsageFailure(
+        "\(arguments.origin(of: "--locale")): \"\(locale)\" is no locale; \(accepted)")
     }
     guard let text = arguments.value("--now") else { return }
     guard let time = Timestamp(text) else {
       throw .invalidValue(
-        text, option: "--now", expected: "an RFC 3339 time such as 2026-01-31T09:30:00Z")
+        text, option: arguments.origin(of: "--now"),
+        expected: "an RFC 3339 time such as 2026-01-31T09:30:00Z")
     }
     now = time
   }
@@ -56,7 +59,8 @@ package struct EnvironmentOptions: Sendable, Hashable {
     guard let text = arguments.value(name) else { return nil }
     let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isDecimal, let points = Double(text), points > 0, points.isFinite else {
-      throw .invalidValue(text, option: name, expected: "a number of points above 0")
+      throw .invalidValue(
+        text, option: arguments.origin(of: name), expected: "a number of points above 0")
     }
     return points
   }

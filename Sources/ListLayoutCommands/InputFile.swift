@@ -50,6 +50,30 @@ package struct InputFile: Sendable {
     return try InputFile(path, limit: documentLimit, console: console)
   }
 
+  /// Reads the data at `path`, or standard input for `-`.
+  ///
+  /// Says of nothing at all on standard input, and of a page of the web, what it is: both come of a
+  /// download that failed.
+  static func data(
+    _ path: String, inputName: String? = nil, _ console: Console
+  ) throws(UsageFailure) -> InputFile {
+    let file = try InputFile(path, inputName: inputName, console: console)
+    if file.problem != nil { return file }
+    let text = file.source.bytes.dropFirst(file.source.byteOrderMarkLength)
+      .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if text.isEmpty, path == "-" { return InputFile(file, refusedAs: "standard input is empty") }
+    let start = String(decoding: text.prefix(9), as: UTF8.self).lowercased()
+    let isHTML = start == "<!doctype" || start.hasPrefix("<html")
+    return isHTML ? InputFile(file, refusedAs: "this is HTML") : file
+  }
+
+  private init(_ file: InputFile, refusedAs found: String) {
+    source = file.source
+    path = file.path
+    folder = file.folder
+    problem = CommandDiagnostics.noDocument(found, in: file.source)
+  }
+
   /// Reads the file at `path`, which was found there; one that is gone has a problem too.
   init(
     found path: String, limit: Int, as request: FileReader.Request = .found, folder: String? = nil

@@ -51,7 +51,7 @@ package struct RowInputs: Sendable {
     checksData = !arguments.isGiven("--no-check")
     layout = try InputFile.layout(arguments.positionals[0], console)
     data = try arguments.value("--data").map { (path) throws(UsageFailure) in
-      try InputFile(path, console: console)
+      try InputFile.data(path, console)
     }
   }
 

@@ -78,6 +78,24 @@ struct ConfigurationTests {
     #expect(session.run("validate", "@warn.yml", "--severity", "row.null=of") == .usage)
   }
 
+  @Test(
+    "a value that the environment gives is said to come from there",
+    arguments: [
+      ("LISTLAYOUT_SEVERITY", "row.nul=off", ": no finding has the code `row.nul`"),
+      ("LISTLAYOUT_SEVERITY", "row.null=of", " takes CODE=error"),
+      ("LISTLAYOUT_FORMAT", "jsn", " takes text, json"),
+      ("LISTLAYOUT_JOBS", "0", " takes a number"),
+      ("LISTLAYOUT_NOW", "today", " takes an RFC 3339 time"),
+      ("LISTLAYOUT_WIDTH", "-1", " takes a"),
+      ("LISTLAYOUT_TIME_ZONE", "Nowhere/At", ": \"Nowhere/At\" is no time zone"),
+    ])
+  func variables(name: String, value: String, message: String) throws {
+    let session = try session("")
+    let code = session.run("validate", "@warn.yml", environment: [name: value])
+    #expect(code == .usage)
+    #expect(session.errors.contains("listlayout: \(name)\(message)"), "\(session.errors)")
+  }
+
   @Test("it is searched for upwards, no further than the repository's root")
   func search() throws {
     let session = try session("failOn: warning\n")
@@ -249,6 +267,8 @@ struct ConfigurationTests {
     #expect(session.output.contains(".listlayout.yml:1:33: error: \"none.json\" cannot be read"))
     #expect(session.output.contains(".listlayout.yml:1:70: error: \"gone.json\" cannot be read"))
     #expect(session.output.matches(of: /file\.unreadable/).count == 2)
+    let reason = "\"none.json\" cannot be read: there is no such file or folder [file.unreadable]"
+    #expect(session.output.contains(reason), "\(session.output)")
   }
 
   @Test(

@@ -156,6 +156,27 @@ struct ValidateTests {
     #expect(session.errors.contains("checked 2 files"))
   }
 
+  @Test("nothing, and a page of the web, are said to be no data")
+  func noData() throws {
+    let session = try session()
+    for command in ["validate", "render"] {
+      for input in ["", " \n"] {
+        let code = session.run(
+          arguments: [command, "@layouts/home.yml", "--data", "-"], input: input,
+          commands: CommandProgram.listlayout.commands)
+        #expect(code == .findings)
+        let all = session.output + session.errors
+        #expect(all.contains("standard input:1:1: error: standard input is empty; a document"))
+      }
+      try session.write("page.json", "\n<!DOCTYPE html>\n<html></html>\n")
+      session.run(
+        arguments: [command, "@layouts/home.yml", "--data", "@page.json"],
+        commands: CommandProgram.listlayout.commands)
+      let all = session.output + session.errors
+      #expect(all.contains("error: this is HTML; a document in JSON or YAML is wanted"), "\(all)")
+    }
+  }
+
   @Test("schemas alone are checked as schemas")
   func schemaOnly() throws {
     let session = try session()

@@ -10,6 +10,8 @@ package struct CommandArguments: Sendable {
   /// The arguments without a name, in order.
   package private(set) var positionals: [String] = []
   private var options: [(name: String, value: String)] = []
+  /// The options that the environment gave, and the variables.
+  private var variables: [(option: String, name: String)] = []
   /// Whether the command is asked what it does.
   var asksForHelp: Bool { isGiven(OptionSpec.help.name) }
 
@@ -52,6 +54,11 @@ package struct CommandArguments: Sendable {
     options.filter { $0.name == name }.map(\.value)
   }
 
+  /// What people call the source of option `name`: the option, or the variable that gave it.
+  package func origin(of name: String) -> String {
+    variables.first { $0.option == name }?.name ?? name
+  }
+
   /// The value of option `name` as one of the cases, nil when it is not there.
   package func choice<Choice: RawRepresentable<String>>(
     _ name: String, as type: Choice.Type = Choice.self
@@ -67,6 +74,7 @@ package struct CommandArguments: Sendable {
     let words = option.name.dropFirst(2).uppercased().replacing("-", with: "_")
     let variable = "LISTLAYOUT_" + words
     guard !isGiven(option.name), let text = environment(variable), !text.isEmpty else { return }
+    variables.append((option.name, variable))
     let values = option.isRepeated ? text.split(separator: ",").map(String.init) : [text]
     for value in values {
       if !option.choices.isEmpty, !option.choices.contains(value) {

@@ -36,19 +36,19 @@ package struct SeverityLevels: Sendable, Hashable {
 
   init() {}
 
-  /// Reads what `--severity` says, each `CODE=LEVEL`.
-  init(_ texts: [String]) throws(UsageFailure) {
+  /// Reads what `option`, `--severity` or its variable, says, each `CODE=LEVEL`.
+  init(_ texts: [String], of option: String) throws(UsageFailure) {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let code = String(parts[0])
       guard parts.count == 2, let level = Level(rawValue: String(parts[1])) else {
         throw .invalidValue(
-          text, option: "--severity", expected: "CODE=error, CODE=warning or CODE=off")
+          text, option: option, expected: "CODE=error, CODE=warning or CODE=off")
       }
       guard Self.isCode(code), code != "config.invalid" else {
         let nearest = Spelling.nearest(to: code, among: FindingRule.codes)
         throw UsageFailure(
-          "--severity: no finding has the code `\(code)`"
+          "\(option): no finding has the code `\(code)`"
             + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
       }
       levels[code] = level

@@ -152,7 +152,7 @@ struct FileChecker: Sendable {
       plan.problems.report(CommandDiagnostics.schemaOutside(named.text, at: named.span))
     case .unreadable(let failure):
       plan.problems.report(
-        CommandDiagnostics.unreadableSchema(named.text, failure.message, at: named.span))
+        CommandDiagnostics.unreadableSchema(named.text, failure.reason, at: named.span))
     }
     return plan
   }

@@ -70,19 +70,19 @@ struct ReportTarget: Sendable {
   /// Nil for standard output.
   let path: String?
 
-  /// The targets of every `--format`; text goes to standard output when nothing else does.
+  /// The targets of every `option`, `--format` or its variable; text goes to standard output when nothing else does.
   static func all(
-    _ texts: [String], of formats: [ReportFormat]
+    _ texts: [String], of formats: [ReportFormat], option: String
   ) throws(UsageFailure) -> [ReportTarget] {
     var targets: [ReportTarget] = []
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let format = formats.first(where: { $0.name == parts[0] }) else {
-        throw .unknownValue(String(parts[0]), option: "--format", choices: formats.map(\.name))
+        throw .unknownValue(String(parts[0]), option: option, choices: formats.map(\.name))
       }
       let path = parts.count > 1 ? String(parts[1]) : nil
       if path?.isEmpty == true {
-        throw .invalidValue(text, option: "--format", expected: "NAME or NAME=FILE")
+        throw .invalidValue(text, option: option, expected: "NAME or NAME=FILE")
       }
       if targets.contains(where: { $0.path == path }) {
         let place = path ?? "standard output"

@@ -171,14 +171,16 @@ package struct ValidateCommand: Sendable {
     allowsEmpty = arguments.isGiven("--allow-empty")
     skipsOthers = arguments.isGiven("--skip-others")
     threshold = arguments.choice("--fail-on")
-    levels = try SeverityLevels(arguments.values("--severity"))
+    levels = try SeverityLevels(
+      arguments.values("--severity"), of: arguments.origin(of: "--severity"))
     configurationPath = arguments.value("--config")
     ignoresConfiguration = arguments.isGiven("--no-config")
     jobs = try Self.jobs(arguments)
     isQuiet = arguments.isGiven("--quiet")
     isVerbose = arguments.isGiven("--verbose")
     color = arguments.choice("--color") ?? .auto
-    targets = try ReportTarget.all(arguments.values("--format"), of: formats)
+    targets = try ReportTarget.all(
+      arguments.values("--format"), of: formats, option: arguments.origin(of: "--format"))
     environment = try EnvironmentOptions(arguments)
     choices = try LayoutChoices(arguments)
     let inputCount = ([schemaPath] + dataPaths + paths).count { $0 == "-" }
@@ -197,7 +199,8 @@ package struct ValidateCommand: Sendable {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let jobs = Int(text),
       (1...1024).contains(jobs)
     else {
-      throw .invalidValue(text, option: "--jobs", expected: "a number from 1 to 1024")
+      throw .invalidValue(
+        text, option: arguments.origin(of: "--jobs"), expected: "a number from 1 to 1024")
     }
     return jobs
   }

@@ -205,7 +205,7 @@ struct ValidateRun {
   private mutating func checkData(against schema: InputFile?) throws(UsageFailure) -> [InputFile] {
     var data: [InputFile] = []
     for path in command.dataPaths {
-      let file = try InputFile(path, inputName: command.inputName, console: console)
+      let file = try InputFile.data(path, inputName: command.inputName, console)
       if let schema, schema.problem == nil {
         check(file, .data(file, schema: schema))
       } else {

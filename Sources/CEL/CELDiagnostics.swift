@@ -12,6 +12,14 @@ enum CELDiagnostics {
       fix: #"close it with }, or write ${"${"} for the two characters themselves"#)
   }
 
+  /// A hole that a comment of YAML cuts.
+  static func cutHole(at span: SourceSpan) -> Diagnostic {
+    error(
+      "expression.unclosed",
+      "the hole that begins here has no end: ` #` begins a comment where there are no quotes",
+      at: span, fix: "write the whole value in single quotes, and each `'` inside it twice")
+  }
+
   static func depthLimit(at span: SourceSpan) -> Diagnostic {
     error(
       "expression.depth-limit",

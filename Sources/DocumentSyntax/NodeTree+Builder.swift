@@ -77,6 +77,11 @@ extension NodeTree {
     @inlinable
     package var container: Int { Int(current.index) }
 
+    /// The node of the open container at `level`, from 1 for the outermost up to `depth`.
+    package func container(atLevel level: Int) -> Int {
+      Int(level < outer.count ? outer[level].index : current.index)
+    }
+
     /// The number of elements or pairs that the innermost open container has by now.
     @inlinable
     package var elementCount: Int { Int(current.count) }

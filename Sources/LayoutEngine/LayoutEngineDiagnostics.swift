@@ -15,11 +15,15 @@ enum LayoutEngineDiagnostics {
       fix: "write one hole, ${…}, and nothing around it")
   }
 
-  static func missingHole(_ meant: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  /// A text that is `meant` as an expression.
+  ///
+  /// - Parameter isPlain: Whether it has no quotes; in brackets the hole needs them.
+  static func missingHole(_ meant: String, isPlain: Bool, at span: SourceSpan) -> Diagnostic {
+    let shown = isPlain ? "'\(meant.replacing("'", with: "''"))'" : meant
+    return Diagnostic(
       "expression.missing-hole", .warning,
       "this is text as it stands; an expression stands in a hole, `${…}`", at: span,
-      fix: "write `\(meant)`")
+      fix: "write `\(shown)`")
   }
 
   static func groupsAsRows(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -55,7 +55,9 @@ struct TemplateCompiler {
       if !document.refusedValues.contains(node.number),
         let meant = ForgottenHole(scope: scope).meant(by: text)
       {
-        diagnostics.report(LayoutEngineDiagnostics.missingHole(meant, at: document.span(at: node)))
+        diagnostics.report(
+          LayoutEngineDiagnostics.missingHole(
+            meant, isPlain: tree.nodes[node.node].style == .plain, at: document.span(at: node)))
       }
       return add(TemplateTable.Node(form: .constant, constant: pool.string(text)), at: node)
     default:

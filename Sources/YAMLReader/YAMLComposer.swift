@@ -17,6 +17,10 @@ struct YAMLComposer {
   var cursor: CodePointCursor
   /// The characters that are hidden from libyaml, when the text has any.
   var foreignBreaks: ForeignBreaks?
+  /// The text as libyaml reads it.
+  var readText: [UInt8] = []
+  /// The unquoted hole at which reading stopped.
+  private(set) var unquoted: UnquotedExpression.Fault?
   /// The finished documents.
   var trees: [NodeTree] = []
   var findings = Diagnostics()
@@ -123,12 +127,21 @@ struct YAMLComposer {
 
   /// Reports what libyaml refuses.
   private mutating func stopAtProblem(_ events: borrowing YAMLEvents, _ bytes: Span<UInt8>) {
-    var bracket: Int?
-    if builder.depth > 0 {
-      let start = Int(builder.nodes[builder.container].start)
-      if start < bytes.count, bytes[start] == 0x5B || bytes[start] == 0x7B { bracket = start }
+    var brackets: [Int] = []
+    for level in stride(from: 1, through: builder.depth, by: 1) {
+      let start = Int(builder.nodes[builder.container(atLevel: level)].start)
+      if start < bytes.count, bytes[start] == 0x5B || bytes[start] == 0x7B {
+        brackets.append(start)
+      }
     }
-    stop(.problem(events.problem, in: source, bytes, cursor: &cursor, bracket: bracket))
+    let at = cursor.offset(of: events.problem.index, in: bytes)
+    unquoted = UnquotedExpression(
+      source.bytes, brackets: brackets, readText: readText, base: source.byteOrderMarkLength
+    ).fault(at: at)
+    stop(
+      .problem(
+        events.problem, in: source, bytes, cursor: &cursor, bracket: brackets.last,
+        unquoted: unquoted))
   }
 
   private mutating func finishDocument() {

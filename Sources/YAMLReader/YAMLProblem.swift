@@ -6,13 +6,14 @@ import SourceText
 extension Diagnostic {
   /// The finding for what libyaml says.
   ///
-  /// `yaml.unquoted-expression` when the fault stands in or after a value of the line and the line
-  /// has a hole without quotes, else `yaml.syntax`.
+  /// `yaml.unquoted-expression` when a hole without quotes is the reason, else `yaml.syntax`.
   ///
-  /// - Parameter bracket: Where the innermost list or map in brackets begins, if one is open.
+  /// - Parameters:
+  ///   - bracket: Where the innermost list or map in brackets begins, if one is open.
+  ///   - unquoted: The hole without quotes that is the reason.
   static func problem(
     _ problem: YAMLEvents.Problem, in source: Source, _ bytes: Span<UInt8>,
-    cursor: inout CodePointCursor, bracket: Int?
+    cursor: inout CodePointCursor, bracket: Int?, unquoted: UnquotedExpression.Fault?
   ) -> Diagnostic {
     let at = cursor.offset(of: problem.index, in: bytes)
     let contextAt = cursor.offset(of: problem.contextIndex, in: bytes)
@@ -32,12 +33,10 @@ extension Diagnostic {
             ? "the list in brackets begins here" : "the map in braces begins here",
           at: SourceSpan(source, SourceRange(bracket, bracket + 1))))
     }
-    if let fix = UnquotedExpression.fix(bytes, at: at) {
+    if let unquoted {
       return Diagnostic(
-        "yaml.unquoted-expression", .error,
-        "the expression needs quotes around the whole value: without them YAML reads `: `, ` #`, "
-          + "and in brackets `{`, `}`, `[`, `]` and `,` as its own",
-        at: SourceSpan(source, SourceRange(at, end)), related: related, fix: fix)
+        "yaml.unquoted-expression", .error, unquoted.message,
+        at: SourceSpan(source, SourceRange(at, end)), related: related, fix: unquoted.fix)
     }
     if let advice = QuotedExpression.advice(bytes, at: at) {
       return Diagnostic(

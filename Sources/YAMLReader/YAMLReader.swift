@@ -45,13 +45,14 @@ public enum YAMLReader {
     let storage = source.bytes
     if traits.hasForeignBreaks { composer.foreignBreaks = ForeignBreaks(storage) }
     let read = composer.foreignBreaks?.hiding(in: storage) ?? storage
+    composer.readText = read
     let isRead: Void? = YAMLEvents.reading(read, from: source.byteOrderMarkLength) { events in
       composer.compose(&events, storage.span)
     }
     if isRead == nil { composer.findings.report(.outOfMemory(source)) }
     findings.report(contentsOf: composer.findings)
-    if composer.hasFailed, role == .layout, let last = composer.findings.last {
-      reportMore(after: last, in: read, composer, traits.isASCII, into: &findings)
+    if composer.hasFailed, role == .layout {
+      reportMore(after: composer, traits.isASCII, into: &findings)
     }
     return (composer.trees, isRead != nil && !composer.hasFailed)
   }
@@ -62,30 +63,30 @@ public enum YAMLReader {
   /// Reports the unquoted expressions after the first, where libyaml stopped: reads the text once
   /// more as if the holes of that line were plain text, and so on.
   ///
-  /// Any other fault ends it: it may come of what is missing in a line before.
+  /// Any other fault ends it, and so does a hole whose end is unclear: what is found then may come
+  /// of what is missing in a line before.
   private static func reportMore(
-    after first: Diagnostic, in text: [UInt8], _ composer: YAMLComposer, _ isASCII: Bool,
-    into findings: inout Diagnostics
+    after first: YAMLComposer, _ isASCII: Bool, into findings: inout Diagnostics
   ) {
-    let source = composer.source
+    let source = first.source
     let storage = source.bytes
-    var text = text
     var last = first
     for _ in 1..<mostUnquoted {
-      guard last.code == "yaml.unquoted-expression" else { return }
-      UnquotedExpression.mask(&text, at: last.span.range.start)
-      var next = YAMLComposer(
-        source, role: composer.role, isASCII: isASCII, documentLimit: composer.documentLimit)
-      next.foreignBreaks = composer.foreignBreaks
-      let isRead: Void? = YAMLEvents.reading(text, from: source.byteOrderMarkLength) { events in
-        next.compose(&events, storage.span)
+      guard let fault = last.unquoted, fault.isBounded, let lastFinding = last.findings.last else {
+        return
       }
-      guard isRead != nil, let found = next.findings.last,
-        found.code == "yaml.unquoted-expression",
-        found.span.range.start > last.span.range.start
+      var next = YAMLComposer(
+        source, role: first.role, isASCII: isASCII, documentLimit: first.documentLimit)
+      next.foreignBreaks = first.foreignBreaks
+      next.readText = UnquotedExpression.masking(fault.holes, in: last.readText)
+      let isRead: Void? = YAMLEvents.reading(next.readText, from: source.byteOrderMarkLength) {
+        next.compose(&$0, storage.span)
+      }
+      guard isRead != nil, next.unquoted != nil, let found = next.findings.last,
+        found.span.range.start > lastFinding.span.range.start
       else { return }
       findings.report(found)
-      last = found
+      last = next
     }
   }
 

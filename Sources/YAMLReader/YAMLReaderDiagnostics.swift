@@ -54,7 +54,8 @@ extension Diagnostic {
       return Diagnostic(
         "yaml.tag", .error,
         "found tag `\(printable(tag))`: a `!` before a value is a tag of YAML, and an expression "
-          + "stands in a hole, `${…}`", at: SourceSpan(source, range), fix: "write `${\(meant)}`")
+          + "stands in a hole, `${…}`", at: SourceSpan(source, range),
+        fix: "write `'${\(meant.replacing("'", with: "''"))}'`")
     }
     return Diagnostic(
       "yaml.tag", role.isLenient ? .warning : .error,

@@ -53,6 +53,20 @@ struct HoleScannerTests {
     #expect(findings.first?.span.range == text.ranges[0])
   }
 
+  @Test(
+    "a hole that a comment of YAML cuts asks for quotes",
+    arguments: [
+      ("a: ${\"a", " # b\"}\n", true), ("a: ${b", "  # c }\n", true), ("a: ${b", " # c\n}", false),
+      ("a: ${b", "# }", false), ("a: ${b", "", false), ("a: '${b", "' # }", false),
+    ])
+  func cutByComment(_ text: String, _ rest: String, _ isCut: Bool) {
+    var findings = Diagnostics()
+    let origin = ExpressionOrigin(whole: Source(name: "t", text: text + rest))
+    #expect(HoleScanner.scan(Array(text.utf8), origin: origin, into: &findings) == nil)
+    #expect(findings.map(\.code) == ["expression.unclosed"])
+    #expect(findings.first?.fix?.contains("single quotes") == isCut)
+  }
+
   @Test("a text without ${ has no hole")
   func quickCheck() {
     for (text, expected) in [("", false), ("$", false), ("a$ {b}", false), ("a${", true)] {

@@ -105,7 +105,7 @@ struct YAMLReaderTests {
   func negatedTags(_ text: String, _ meant: String?) {
     var findings = Diagnostics()
     #expect(YAMLReader.read(Source(name: "t", text: text), role: .layout, into: &findings) == nil)
-    #expect(findings.map(\.fix) == [meant.map { "write `${\($0)}`" }])
+    #expect(findings.map(\.fix) == [meant.map { "write `'${\($0)}'`" }])
   }
 
   @Test(

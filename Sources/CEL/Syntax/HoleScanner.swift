@@ -48,7 +48,10 @@ package enum HoleScanner {
         literalStart = end
       case .unclosed(let reason):
         let dollar = origin.span(SourceRange(index, index + 1))
-        diagnostics.report(CELDiagnostics.unclosedHole(reason, at: dollar))
+        diagnostics.report(
+          isCut(origin.span(SourceRange(text.count - 1, text.count)))
+            ? CELDiagnostics.cutHole(at: dollar)
+            : CELDiagnostics.unclosedHole(reason, at: dollar))
         return nil
       }
     }
@@ -56,6 +59,21 @@ package enum HoleScanner {
       segments.append(.literal(SourceRange(literalStart, text.count)))
     }
     return segments
+  }
+
+  /// Whether a comment of YAML follows the text that ends with `last`, and has a brace that closes.
+  private static func isCut(_ last: SourceSpan) -> Bool {
+    let bytes = last.source.bytes
+    var index = last.range.end
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    guard index > last.range.end, index < bytes.count, bytes[index] == UInt8(ascii: "#") else {
+      return false
+    }
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if bytes[index] == UInt8(ascii: "}") { return true }
+      index += 1
+    }
+    return false
   }
 
   private enum HoleEnd {

@@ -147,10 +147,12 @@ extension ListRunner {
         continue
       }
       guard check.isRequired else { continue }
-      throw TemplateFailure(
+      var failure = TemplateFailure(
         EvaluationFailure(
           .missingField, "the action `\(name)` lacks its property `\(check.name)`"),
         template: template, expression: nil)
+      failure.fault = failure.failure.message
+      throw failure
     }
     return RowBuffer.Action(type: name, properties: values)
   }

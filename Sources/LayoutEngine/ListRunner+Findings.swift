@@ -37,14 +37,15 @@ extension ListRunner {
     let place = program.templates.places[failure.template]
     let (code, message) = (failure.findingCode, failure.failure.message)
     guard
-      let kind = findings.newKind(code, message, at: place, isApart: context.keepsMessagesApart)
+      let kind = findings.newKind(
+        code, message, at: place, range: failure.range, fault: failure.fault, in: context)
     else { return }
     let nearest = nearestKey(to: failure)
     let advice = nearest.map { "; did you mean `\($0)`?" } ?? ""
     var finding = finding(code, message + advice, at: program.span(of: failure), in: context)
     finding.fix = nearest.map { "write `\($0)`" } ?? failure.fix
     finding.pointer = pointer(to: failure, element, node) ?? pointer(around: context)
-    findings.add(finding, of: kind)
+    findings.add(finding, of: kind, in: context)
   }
 
   /// Reports a finding at `place`, or at the value of `template` there.
@@ -52,21 +53,18 @@ extension ListRunner {
     _ code: String, _ message: String, of template: Template? = nil, place: DocumentNode,
     in context: FindingContext, element: Datum = .null, node: Int? = nil
   ) {
-    guard
-      let kind = findings.newKind(code, message, at: place, isApart: context.keepsMessagesApart)
-    else { return }
+    guard let kind = findings.newKind(code, message, at: place, in: context) else { return }
     let span = template.map { program.span(ofValue: $0) } ?? program.document.span(at: place)
     var finding = finding(code, message, at: span, in: context)
     finding.pointer =
       evaluation.memory.pointer(of: element, at: node) ?? template.flatMap { pointer(readBy: $0) }
-    findings.add(finding, of: kind)
+    findings.add(finding, of: kind, in: context)
   }
 
   private mutating func report(
     _ origin: Origin, readBy failure: TemplateFailure, in context: FindingContext
   ) {
-    var row: [UInt8]?
-    if case .row(let id) = context { row = id }
+    let row = context.row
     // Several parts of a row may read it.
     let isCounted = row != nil && reportedLets[origin.root] == row
     if isCounted || boundLets.contains(origin.root) { return }
@@ -74,7 +72,10 @@ extension ListRunner {
     let (cause, nearest) = (origin.failure.failure, origin.failure.nearest)
     let place = program.templates.places[cause.template]
     let (code, message) = (cause.findingCode, cause.failure.message)
-    guard let kind = findings.newKind(code, message, at: place, isApart: false) else { return }
+    guard
+      let kind = findings.newKind(
+        code, message, at: place, range: cause.range, fault: cause.fault, in: context)
+    else { return }
     let advice = nearest.map { "; did you mean `\($0)`?" } ?? ""
     var finding = finding(code, message + advice, at: program.span(of: cause), in: context)
     finding.related = [
@@ -83,7 +84,7 @@ extension ListRunner {
     ]
     finding.fix = nearest.map { "write `\($0)`" }
     finding.pointer = origin.failure.pointer
-    findings.add(finding, of: kind)
+    findings.add(finding, of: kind, in: context)
   }
 
   private func finding(
@@ -202,9 +203,15 @@ extension ListRunner {
 }
 
 extension FindingContext {
-  /// Whether one binding may have several findings with one code: rows and sections are many, and
-  /// their first stands for all.
-  fileprivate var keepsMessagesApart: Bool {
+  /// The id of the row, where it is one.
+  var row: [UInt8]? {
+    if case .row(let id) = self { return id }
+    return nil
+  }
+
+  /// Whether one binding may have several findings with one code whatever they are about: rows and
+  /// sections are many, and their first stands for all.
+  var keepsMessagesApart: Bool {
     switch self {
     case .list, .source: true
     case .row, .section: false

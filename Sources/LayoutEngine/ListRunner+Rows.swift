@@ -233,6 +233,7 @@ extension ListRunner {
       EvaluationFailure(
         .missingField, "the item has no field `\(check.name)`, which its cell requires"),
       template: place, expression: nil)
+    failure.fault = check.name
     failure.missing = MissingKey(name, in: element, at: .at(0))
     throw failure
   }
@@ -247,11 +248,13 @@ extension ListRunner {
       guard value.hasValue else {
         if let value = check.defaultValue { return value }
         if !check.isRequired { return nil }
-        throw TemplateFailure(
+        var failure = TemplateFailure(
           EvaluationFailure(
             .missingField,
             "property `\(check.name)` is required, and its optional has no value"),
           template: template, expression: nil)
+        failure.fault = check.name
+        throw failure
       }
       value = evaluation.memory.value(ofOptional: value)
     }

@@ -266,7 +266,12 @@ struct TemplateFailure: Error, Sendable {
   var missing: MissingKey?
   /// What to do, where the message does not say it.
   var fix: String?
+  /// The property that it is about, or what is said of it whatever its value is: what tells it from
+  /// others of the same code at the same place.
+  var fault = ""
 
+  /// The part of an expression's text that failed.
+  var range: SourceRange? { expression == nil ? nil : failure.range }
   /// The code of the finding.
   var findingCode: String { code ?? failure.reason.rawValue }
 

@@ -53,6 +53,7 @@ final class PropertyCheck: Sendable {
     if let refusal = refusal(of: value, in: memory) {
       var failure = TemplateFailure(refusal, template: template, expression: nil)
       failure.fix = fix(of: value, isByName: isByName)
+      failure.fault = refusal.message
       return failure
     }
     guard let fault = schema?.faults(of: value, in: memory).first else { return nil }
@@ -60,6 +61,7 @@ final class PropertyCheck: Sendable {
       EvaluationFailure(.type, "property `\(name)`: \(fault.message)"), template: template,
       expression: nil)
     failure.code = fault.code
+    failure.fault = name
     return failure
   }
 

@@ -3,12 +3,8 @@ import SourceText
 /// Makes one finding of those that are one fault: an unknown name that is read in many places, and
 /// a value that several variants share.
 ///
-/// The last step of compiling. The first place in the document stays the finding's; some others
-/// are related places, and all of them are counted.
+/// The last step of compiling. A merged finding keeps its parts, since a comment may suppress one.
 enum RepeatedFindings {
-  /// How many of the other places a finding names.
-  private static let mostRelated = 3
-
   /// Codes whose findings are one fault when the same text is found again.
   private static let named: Set<String> = [
     "expression.unknown-name", "expression.unknown-function", "expression.unknown-field",
@@ -22,12 +18,14 @@ enum RepeatedFindings {
     var text: [UInt8]?
     var range: SourceRange?
     var message: String
+    /// What to do, which may work at one place and not at another.
+    var fix: String?
   }
 
   /// `findings` in their order, each fault once.
   static func merged(_ findings: Diagnostics) -> [Diagnostic] {
     guard findings.count > 1 else { return Array(findings) }
-    var merged: [Diagnostic] = []
+    var faults: [[Diagnostic]] = []
     var places: [Fault: Int] = [:]
     var seen: Set<Fault> = []
     for finding in findings {
@@ -37,35 +35,24 @@ enum RepeatedFindings {
         code: finding.code, source: source, range: range, message: finding.message)
       guard seen.insert(same).inserted else { continue }
       guard named.contains(finding.code), range.end - range.start <= 256 else {
-        merged.append(finding)
+        faults.append([finding])
         continue
       }
       let text = Array(finding.span.source.bytes[range.start..<range.end])
       let fault = Fault(
-        code: finding.code, source: source, text: text, message: finding.fault)
+        code: finding.code, source: source, text: text, message: finding.fault, fix: finding.fix)
       if let place = places[fault] {
-        merged[place].add(finding, mostRelated: mostRelated)
+        faults[place].append(finding)
       } else {
-        places[fault] = merged.count
-        merged.append(finding)
+        places[fault] = faults.count
+        faults.append([finding])
       }
     }
-    return merged
+    return faults.compactMap(Diagnostic.merging)
   }
 }
 
 extension Diagnostic {
   /// The message without its advice, such as the names that are visible where the fault was found.
   fileprivate var fault: String { String(message.prefix { $0 != ";" }) }
-
-  /// Counts `other`, which is the same fault; the earlier of the two places becomes its own.
-  fileprivate mutating func add(_ other: Diagnostic, mostRelated: Int) {
-    count += 1
-    var place = other.span
-    if place.range.start < span.range.start {
-      swap(&place, &span)
-      message = other.message
-    }
-    if related.count < mostRelated { related.append(Related("and here", at: place)) }
-  }
 }

@@ -3,7 +3,7 @@ import DocumentSyntax
 import LayoutModel
 import SourceText
 
-/// The findings of one run, one a binding and code, with a count.
+/// The findings of one run, each fault of a binding once, with a count.
 ///
 /// `ListRunner.report` makes them; here it is known which have been made.
 struct RunFindings: Sendable {
@@ -11,32 +11,45 @@ struct RunFindings: Sendable {
   struct Kind: Hashable, Sendable {
     var place: DocumentNode
     var code: String
-    /// The message, or nothing where findings of one place and code are one whatever they say.
-    var message: String
+    /// The part of the place's expressions that failed, where one did.
+    var range: SourceRange?
+    /// What tells it from others there: the message, or the part of it that no data changes.
+    var fault: String
   }
 
   private(set) var diagnostics: [Diagnostic] = []
   private var known: [Kind: Int] = [:]
-  /// From so many findings on, those of one binding and code are one, whatever they say.
+  /// The row that each finding was last found on, which counts once however many properties fail.
+  private var lastRows: [[UInt8]?] = []
+  /// From so many findings on, those of one part of a binding are one, whatever they say.
   private static let mostMessages = 1000
 
   /// The kind of a finding that is the first of it; nil where it was counted.
   ///
-  /// - Parameter isApart: whether findings with other messages are others.
-  mutating func newKind(_ code: String, _ message: String, at place: DocumentNode, isApart: Bool)
-    -> Kind?
-  {
-    let isApart = isApart && diagnostics.count < Self.mostMessages
-    let kind = Kind(place: place, code: code, message: isApart ? message : "")
+  /// - Parameters:
+  ///   - range: The part of an expression that failed.
+  ///   - fault: What no data changes of the message.
+  ///   - context: What was evaluated; of lists and sources findings with other messages are others.
+  mutating func newKind(
+    _ code: String, _ message: String, at place: DocumentNode, range: SourceRange? = nil,
+    fault: String = "", in context: FindingContext
+  ) -> Kind? {
+    let isApart = context.keepsMessagesApart
+    let isFew = diagnostics.count < Self.mostMessages
+    let kind = Kind(
+      place: place, code: code, range: range, fault: !isFew ? "" : isApart ? message : fault)
     guard let index = known[kind] else { return kind }
-    diagnostics[index].count += 1
+    let row = context.row
+    if row == nil || lastRows[index] != row { diagnostics[index].count += 1 }
+    lastRows[index] = row
     return nil
   }
 
   /// Adds the first finding of `kind`.
-  mutating func add(_ finding: Diagnostic, of kind: Kind) {
+  mutating func add(_ finding: Diagnostic, of kind: Kind, in context: FindingContext) {
     known[kind] = diagnostics.count
     diagnostics.append(finding)
+    lastRows.append(context.row)
   }
 }
 

@@ -44,6 +44,8 @@ public struct Diagnostic: Sendable {
   public var row: String?
   /// How often it was found; findings that are reported once a binding count their rows.
   public var count: Int
+  /// Each of the findings that this one stands for, in reading order; empty where it is one only.
+  package internal(set) var parts: [Diagnostic] = []
 
   /// Makes a finding.
   public init(

@@ -49,6 +49,46 @@ struct SuppressionTests {
     #expect(session.output.contains("2:32: warning"), "\(session.output)")
   }
 
+  @Test("of a finding that stands for several places only the suppressed ones are taken away")
+  func places() throws {
+    func check(_ a: String, _ b: String, _ c: String) throws -> (ExitCode, String) {
+      let session = try Session()
+      try session.write(
+        "a.yml",
+        """
+        listlayout: 1
+        cells: { Line: { properties: { a: {}, b: {}, c: {} } } }
+        source:
+          type: basic
+          id: line
+          cell: Line
+          bind:
+            \(a)
+            a: ${foo}
+            \(b)
+            b: ${foo}
+            \(c)
+            c: ${foo}
+
+        """)
+      return (session.validate("@a.yml", "--fail-on=warning"), session.output)
+    }
+    let ignored = "\(comment) expression.unknown-name"
+    var (code, output) = try check(ignored, "#", "#")
+    #expect(code == .findings)
+    #expect(output.contains("a.yml:11:10: error: unknown name `foo`"), "\(output)")
+    #expect(output.contains("a.yml:13:10: note: and here") && output.contains("found 2 times"))
+    #expect(!output.contains("a.yml:9:") && !output.contains("check.unused"))
+    (code, output) = try check("#", ignored, ignored)
+    #expect(code == .findings)
+    #expect(output.contains("a.yml:9:10: error: unknown name `foo`"), "\(output)")
+    #expect(!output.contains("and here") && !output.contains("times"))
+    (code, output) = try check(ignored, ignored, ignored)
+    #expect(code == .done, "\(output)")
+    (code, output) = try check("#", "#", "#")
+    #expect(output.contains("found 3 times"), "\(output)")
+  }
+
   @Test("a comment at the end of a line is one")
   func endOfLine() throws {
     let (code, session) = try check(

@@ -159,6 +159,55 @@ struct FindingTests {
     #expect(try finding(#"[{ "txet": "a" }]"#).message.contains("; did you mean `txet`?"))
     #expect(try finding(#"[{ "name": "a" }]"#).fix == nil)
   }
+
+  @Test("each property and each part of an expression is a fault, which counts its own rows")
+  func faults() {
+    let cells = "cells: { L: { properties: { a: { type: string }, b: { type: string } } } }\n"
+    func found(_ source: String, _ data: String) -> [String] {
+      Screen("listlayout: 1\n" + cells + "source: " + source, data: data).walk().findings.map {
+        "\($0.count) \($0.row ?? "") \($0.message.prefix { $0 != "(" && $0 != ";" })"
+      }
+    }
+    #expect(
+      found(
+        "{ type: basic, id: x, items: '${data}', key: '${index}', cell: L }",
+        #"[{ "a": 1, "b": 2 }, { "a": 1, "b": true }, { "a": null, "b": 2 }, 5]"#) == [
+          "2 x/0 an int is bound to property `a`, which takes a string ",
+          "2 x/0 an int is bound to property `b`, which takes a string ",
+          "1 x/1 a bool is bound to property `b`, which takes a string ",
+          "1 x/2 null is bound to property `a`, which does not allow null ",
+          "1 x/3 the item is an int",
+        ])
+    let bind = "bind: { a: '${item.k == 1 ? item.naem : item.tilte}' }"
+    #expect(
+      found(
+        "{ type: basic, id: x, items: '${data}', key: '${index}', cell: L, \(bind) }",
+        #"[{ "k": 1 }, { "k": 2 }, { "k": 1 }]"#) == [
+          "2 x/0 the field `naem` is missing", "1 x/1 the field `tilte` is missing",
+        ])
+  }
+
+  @Test("a name that is not known is one finding where one fix mends it, which is kept")
+  func fixes() {
+    let found = Screen(
+      """
+      listlayout: 1
+      let: { z: '${row}' }
+      cells: { L: { properties: { a: {}, b: {} } } }
+      source:
+        type: basic
+        id: x
+        items: [1]
+        as: roww
+        key: '${index}'
+        cell: L
+        bind: { a: '${row}', b: '${[row, z]}' }
+      """
+    ).findings
+    #expect(found.map(\.count) == [1, 2], "\(found)")
+    #expect(found.map(\.fix) == [nil, "write `item`"])
+    #expect(found.map(\.related.count) == [0, 1])
+  }
 }
 
 @Suite("What to write where there is no value")

@@ -38,8 +38,8 @@ struct SuppressedFindings {
   /// The findings that are left of `findings`, with those about the comments themselves.
   mutating func filter(_ findings: Diagnostics) -> Diagnostics {
     var left = Diagnostics()
-    for finding in findings {
-      if isSuppressed(finding) { continue }
+    for found in findings {
+      guard let finding = remainder(of: found) else { continue }
       left.report(finding)
       if finding.severity == .error {
         let name = finding.span.source.name
@@ -53,6 +53,14 @@ struct SuppressedFindings {
       left.report(contentsOf: suppressions.findings { Stage(of: $0) <= last })
     }
     return left
+  }
+
+  /// What is left of a finding, which may stand for several places.
+  private mutating func remainder(of finding: Diagnostic) -> Diagnostic? {
+    if finding.parts.isEmpty { return isSuppressed(finding) ? nil : finding }
+    var parts: [Diagnostic] = []
+    for part in finding.parts where !isSuppressed(part) { parts.append(part) }
+    return parts.count == finding.parts.count ? finding : .merging(parts)
   }
 
   private mutating func isSuppressed(_ finding: Diagnostic) -> Bool {

@@ -67,7 +67,7 @@ extension Diagnostic {
   }
 
   /// `json.number`: a number that no kind can hold.
-  static func infiniteNumber(in source: Source, at range: SourceRange) -> Diagnostic {
+  package static func infiniteNumber(in source: Source, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       "json.number", .error,
       "the number is larger than every double; at most 1.797e308 is accepted",

@@ -40,10 +40,10 @@ extension ListRunner {
       let kind = findings.newKind(
         code, message, at: place, range: failure.range, fault: failure.fault, in: context)
     else { return }
-    let nearest = nearestKey(to: failure)
-    let advice = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    let meant = meantField(for: failure)
+    let advice = meant.map { "; did you mean `\($0.text)`?" } ?? ""
     var finding = finding(code, message + advice, at: program.span(of: failure), in: context)
-    finding.fix = nearest.map { "write `\($0)`" } ?? failure.fix
+    finding.fix = meant?.fix ?? failure.fix
     finding.pointer = pointer(to: failure, element, node) ?? pointer(around: context)
     findings.add(finding, of: kind, in: context)
   }
@@ -69,20 +69,20 @@ extension ListRunner {
     let isCounted = row != nil && reportedLets[origin.root] == row
     if isCounted || boundLets.contains(origin.root) { return }
     reportedLets[origin.root] = .some(row)
-    let (cause, nearest) = (origin.failure.failure, origin.failure.nearest)
+    let (cause, meant) = (origin.failure.failure, origin.failure.meant)
     let place = program.templates.places[cause.template]
     let (code, message) = (cause.findingCode, cause.failure.message)
     guard
       let kind = findings.newKind(
         code, message, at: place, range: cause.range, fault: cause.fault, in: context)
     else { return }
-    let advice = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    let advice = meant.map { "; did you mean `\($0.text)`?" } ?? ""
     var finding = finding(code, message + advice, at: program.span(of: cause), in: context)
     finding.related = [
       Diagnostic.Related(
         "`\(program.document.lets[origin.read].name)` is read here", at: program.span(of: failure))
     ]
-    finding.fix = nearest.map { "write `\($0)`" }
+    finding.fix = meant?.fix
     finding.pointer = origin.failure.pointer
     findings.add(finding, of: kind, in: context)
   }
@@ -136,7 +136,7 @@ extension ListRunner {
   /// Notes why `let` number `index` has no value, with what a finding of it will say.
   mutating func note(_ failure: TemplateFailure, ofLet index: Int) {
     letFailures[index] = LetFailure(
-      failure: failure, pointer: pointer(to: failure, .null, nil), nearest: nearestKey(to: failure))
+      failure: failure, pointer: pointer(to: failure, .null, nil), meant: meantField(for: failure))
   }
 
   // MARK: The data
@@ -147,6 +147,19 @@ extension ListRunner {
   private static var mostReadings: Int { 1000 }
   /// Keys of more bytes are no misspelt names.
   private static var longestKey: Int { 200 }
+
+  /// The key that was probably meant by the one that `failure` did not find, as it has to be written.
+  private func meantField(for failure: TemplateFailure) -> MeantField? {
+    guard let key = nearestKey(to: failure) else { return nil }
+    guard let expression = failure.expression, let range = failure.range else {
+      return MeantField(ofItem: key)
+    }
+    let node = program.templates.expressionPlaces[expression].node
+    let tree = program.document.trees[node.document]
+    let text = Array(tree.text(at: node.node).utf8)
+    guard range.start <= range.end, range.end <= text.count else { return nil }
+    return MeantField(key, insteadOf: range, of: text, style: tree.nodes[node.node].style)
+  }
 
   /// The key that is nearest to the one that `failure` did not find, among those of the map.
   private func nearestKey(to failure: TemplateFailure) -> String? {

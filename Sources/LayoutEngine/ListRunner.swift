@@ -249,7 +249,7 @@ struct LetFailure: Sendable {
   /// The place in the data that it is about.
   var pointer: String?
   /// The key that was meant by one that is missing.
-  var nearest: String?
+  var meant: MeantField?
 }
 
 /// Why a template has no value, and where in the layout.

@@ -179,7 +179,11 @@ extension YAMLComposer {
   private mutating func number(_ scalar: inout Scalar, _ text: Span<UInt8>) -> NodeKind? {
     guard let number = NumberText.coreNumber(text) else { return nil }
     if number.isInexact {
-      fail(.lostPrecision(in: source, at: SourceRange(scalar.start, scalar.end)))
+      let range = SourceRange(scalar.start, scalar.end)
+      let isFinite = number.text.map { NumberText.isFinite($0.span) } ?? NumberText.isFinite(text)
+      fail(
+        isFinite
+          ? .lostPrecision(in: source, at: range) : .infiniteNumber(in: source, at: range))
     }
     if let decimal = number.text {
       scalar.link = builder.text(decimal)

@@ -131,6 +131,9 @@ struct CompileTests {
     try session.write("in/bad.yml", layout.replacing("size: 1.0", with: "size: [.inf]"))
     #expect(session.runProgram("compile", "@in/bad.yml", "-o", "@in/x.json") == .findings)
     #expect(session.errors.contains("in/bad.yml:14:") && session.errors.contains("json.number"))
+    try session.write("in/bad.yml", layout.replacing("size: 1.0", with: "size: [1e400]"))
+    #expect(session.runProgram("compile", "@in/bad.yml", "-o", "@in/x.json") == .findings)
+    #expect(session.errors.contains("in/bad.yml:14:") && session.errors.contains("larger than"))
     #expect(throws: (any Error).self) { try session.text(of: "in/x.json") }
     #expect(session.runProgram("compile", "@in/none.yml") == .usage)
     #expect(session.runProgram("compile") == .usage)

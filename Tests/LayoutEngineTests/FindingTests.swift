@@ -142,10 +142,36 @@ struct FindingTests {
       """
     let finding = try #require(findings(source, data).first)
     let name =
-      expression.contains("adress") ? "address" : expression.contains("row[") ? "rows" : "title"
+      expression.contains("adress")
+      ? "address"
+      : expression.contains("row[")
+        ? "rows" : expression.contains("'") ? "'title'" : "title"
     #expect(finding.message.contains("; did you mean `\(name)`?"))
     #expect(finding.fix == "write `\(name)`")
     #expect(finding.pointer == (pointer.isEmpty ? "/rows/0" : pointer))
+  }
+
+  @Test(
+    "what is meant by a field that is missing is written so that it works where it is put",
+    arguments: [
+      (#"'${data.price_eur}'"#, #"data["price-eur"]"#), (#"'${data.inn}'"#, #"data["in"]"#),
+      (#"'${data["titel"]}'"#, #""title""#), (#""${data['titel']}""#, "'title'"),
+      (#""${data[\"titel\"]}""#, #"\"title\""#), (#"'${data[''titel'']}'"#, "''title''"),
+      (#"'${data.`a/bd`}'"#, #"data["a/bc"]"#), (#"'${data.map.fild}'"#, "field"),
+      (#"'${data.map.foo_ba}'"#, #"data.map["foo-bar"]"#), (#""${data.inn}""#, "data['in']"),
+      (#"'${data.list[0].foo_ba}'"#, #"…["foo-bar"]"#),
+      (#"'${ {"abcd": 1}.abcx }'"#, "abcd"), (#"'${data.quot}'"#, #"data["quo\"t"]"#),
+      (#""${data.quot}""#, #"data['quo\"t']"#), (#"'${data["it_s"]}'"#, #""it''s""#),
+      (#"'${data.iff}'"#, "if"),
+    ] as [(String, String?)])
+  func meant(expression: String, field: String?) throws {
+    let data =
+      #"{"price-eur":1,"in":2,"title":3,"a/bc":4,"map":{"field":1,"foo-bar":2},"quo\"t":1,"#
+      + #""it's":2,"if":3,"list":[{"foo-bar":1}]}"#
+    let source = "source: { type: basic, id: a, cell: Line, bind: { text: \(expression) } }"
+    let finding = try #require(findings(source, data).first)
+    #expect(finding.fix == field.map { "write `\($0)`" })
+    #expect(finding.message.contains("; did you mean `\(field ?? #""title""#)`?"))
   }
 
   @Test("a field that the cell takes by name is looked for, too; one that is far off is not named")
@@ -157,6 +183,8 @@ struct FindingTests {
         ).first)
     }
     #expect(try finding(#"[{ "txet": "a" }]"#).message.contains("; did you mean `txet`?"))
+    #expect(try finding(#"[{ "txet": "a" }]"#).fix == "bind it: ${item.txet}")
+    #expect(try finding(#"[{ "te-xt": "a" }]"#).fix == #"bind it: ${item["te-xt"]}"#)
     #expect(try finding(#"[{ "name": "a" }]"#).fix == nil)
   }
 

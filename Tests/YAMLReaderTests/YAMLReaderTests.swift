@@ -59,9 +59,9 @@ struct YAMLReaderTests {
   }
 
   @Test(
-    "an integer or number that no kind holds is a double, with a warning",
+    "an integer that no kind holds is a double, with a warning",
     arguments: [
-      "18446744073709551616", "-9223372036854775809", "0x1FFFFFFFFFFFFFFFF", "1e999",
+      "18446744073709551616", "-9223372036854775809", "0x1FFFFFFFFFFFFFFFF",
     ])
   func precision(_ text: String) throws {
     var findings = Diagnostics()
@@ -69,6 +69,24 @@ struct YAMLReaderTests {
     #expect(tree?.kind(at: 0) == .double)
     #expect(findings.map(\.code) == ["number.precision"])
     #expect(Double(tree?.text(at: 0) ?? "") != nil)
+  }
+
+  @Test(
+    "a number that no double holds is refused, as in JSON",
+    arguments: [
+      "1e400", "-1e999", "+1.5E400", String(repeating: "9", count: 400),
+      "0x" + String(repeating: "F", count: 400),
+    ])
+  func infiniteNumbers(_ text: String) throws {
+    var findings = Diagnostics()
+    let tree = YAMLReader.read(Source(name: "t", text: text), role: .layout, into: &findings)
+    #expect(tree == nil)
+    #expect(findings.map(\.code) == ["json.number"])
+    for text in [".inf", "-.inf", "1e308", "1e-400"] {
+      var findings = Diagnostics()
+      let tree = YAMLReader.read(Source(name: "t", text: text), role: .layout, into: &findings)
+      #expect(tree?.kind(at: 0) == .double && findings.isEmpty)
+    }
   }
 
   @Test("core tags decide the kind")

@@ -15,6 +15,12 @@ package enum ReservedWords {
     keywords.contains(word) || reserved.contains(word)
   }
 
+  /// Whether `word` can stand behind a dot without backticks.
+  package static func isField(_ word: String) -> Bool {
+    guard let first = word.utf8.first, !isDigit(first) else { return false }
+    return word.utf8.allSatisfy(isWordByte) && !keywords.contains(word)
+  }
+
   /// Whether `word` has the form of a name and is not reserved.
   package static func isName(_ word: String) -> Bool {
     let bytes = Array(word.utf8)

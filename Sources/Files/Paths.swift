@@ -24,13 +24,17 @@ package enum Paths {
         parts.append(part)
       }
     }
-    var text = ""
-    for part in parts {
-      if !text.isEmpty { text += "/" }
-      text += String(part)
-    }
+    let text = Self.text(of: parts.map(String.init))
     if isAbsolute(path) { return "/" + text }
     return text.isEmpty ? "." : text
+  }
+
+  /// The parts with slashes between them, put together without what the runtime has to make first
+  /// for a generic join.
+  private static func text(of parts: [String]) -> String {
+    var text = ""
+    for part in parts { text += text.isEmpty ? part : "/" + part }
+    return text
   }
 
   /// `path` seen from `folder`; an absolute path is itself.
@@ -48,7 +52,7 @@ package enum Paths {
     guard !here.contains("..") else { return path }
     let common = zip(there, here).prefix { $0 == $1 }.count
     let ups = Array(repeating: "..", count: here.count - common)
-    let text = (ups + there[common...].map(String.init)).joined(separator: "/")
+    let text = text(of: ups + there[common...].map(String.init))
     return text.isEmpty ? "." : text
   }
 

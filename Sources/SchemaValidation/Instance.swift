@@ -142,7 +142,7 @@ struct TreeInstance: Instance {
   let names: [Int32]
 
   /// Looks up the keys of `tree` among the `texts` of a schema, from whichever side is shorter.
-  init(_ tree: NodeTree, texts: borrowing TextTable) {
+  init(_ tree: NodeTree, texts: borrowing SchemaTexts) {
     self.tree = tree
     let places = tree.keys.places
     var names: [Int32] = []

@@ -23,7 +23,7 @@ final class SchemaProgram: Sendable {
   let patterns: [Pattern]
   let formats: [StringFormat]
   /// Property names and string constants.
-  let texts: TextTable
+  let texts: SchemaTexts
   let dynamicReferences: [DynamicReference]
   let dynamicTargets: [DynamicTarget]
   /// Whether references depend on the dynamic scope.
@@ -73,7 +73,7 @@ struct SchemaDraft {
   var numbers: [ExactNumber] = []
   var patterns: [Pattern] = []
   var formats: [StringFormat] = []
-  var texts = TextTable()
+  var texts = SchemaTexts()
   var dynamicReferences: [DynamicReference] = []
   var dynamicTargets: [DynamicTarget] = []
   var documents: [SchemaDocument] = []

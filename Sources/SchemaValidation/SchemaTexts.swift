@@ -3,9 +3,10 @@ internal import DocumentSyntax
 /// Distinct texts, numbered from 0 in the order in which they were added.
 ///
 /// Holds the property names and the string constants of a compiled schema, so that a key of the
-/// data is compared once and is a number from then on. Open addressing; the hash is seeded for
-/// each table, so that no input can choose its collisions.
-struct TextTable: Sendable {
+/// data is compared once and is a number from then on. Beside `TextTable` of the syntax, which finds
+/// texts only: a check guesses a number first and compares with its text. Open addressing; the hash
+/// is seeded for each table, so that no input can choose its collisions.
+struct SchemaTexts: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Where each text ends in `bytes`.
   private(set) var ends: [UInt32] = []

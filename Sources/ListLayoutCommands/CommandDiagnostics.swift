@@ -34,6 +34,10 @@ enum CommandDiagnostics {
 
   static func unusedSuppression(_ code: String, at span: SourceSpan) -> Diagnostic {
     var fix = "remove it"
+    if FindingRule.stopsReading(code) {
+      return unused(
+        "`\(code)` cannot be suppressed: what stands behind it is not read", at: span, fix: fix)
+    }
     var advice = ""
     if FindingRule.named(code) == nil,
       let nearest = Spelling.nearest(to: code, among: FindingRule.codes)

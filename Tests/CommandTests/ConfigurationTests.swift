@@ -65,6 +65,12 @@ struct ConfigurationTests {
         "validate", "@warn.yml", "--fail-on=warning", environment: ["LISTLAYOUT_FAIL_ON": "never"])
         == .findings)
     #expect(session.run("validate", "@warn.yml", "--no-config") == .done)
+    #expect(session.run("validate", "@warn.yml", "--no-config", "--config", "@c.yml") == .usage)
+    #expect(session.errors.contains("--no-config and --config exclude each other"))
+    #expect(
+      session.run(
+        "validate", "@warn.yml", "--no-config", environment: ["LISTLAYOUT_CONFIG": "c.yml"])
+        == .done)
     session.run(
       "validate", "@warn.yml", environment: ["LISTLAYOUT_FORMAT": "json,text=\(session.path("o"))"])
     #expect(session.output.hasPrefix("{"))

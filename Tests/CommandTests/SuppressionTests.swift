@@ -49,6 +49,18 @@ struct SuppressionTests {
     #expect(session.output.contains("2:32: warning"), "\(session.output)")
   }
 
+  @Test("what stopped the reading of a file cannot be suppressed")
+  func unread() throws {
+    let (code, session) = try check("\(comment) yaml.syntax", "cells: { Line: {}, 'Other: {} }")
+    #expect(code == .findings)
+    #expect(session.output.contains("error: "), "\(session.output)")
+    #expect(session.output.contains("[yaml.syntax]"), "\(session.output)")
+    #expect(
+      session.output.contains(
+        "a.yml:2:32: warning: `yaml.syntax` cannot be suppressed: what stands behind it is not read"
+      ), "\(session.output)")
+  }
+
   @Test("of a finding that stands for several places only the suppressed ones are taken away")
   func places() throws {
     func check(_ a: String, _ b: String, _ c: String) throws -> (ExitCode, String) {

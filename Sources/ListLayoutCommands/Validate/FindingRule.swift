@@ -36,6 +36,12 @@ package struct FindingRule: Sendable, Hashable {
       "Mend the data where the finding is, or the schema where its note points.")
   }
 
+  /// Whether a finding of `code` says that a text was not read to its end, so that nobody knows
+  /// what else is wrong with it.
+  static func stopsReading(_ code: String) -> Bool {
+    code.hasPrefix("file.") || code.hasPrefix("text.") || code.hasSuffix(".syntax")
+  }
+
   /// Every code, in the order of its table.
   package static var codes: [String] { all.map(\.code) + dataKeywords.map { "data.\($0)" } }
 

@@ -39,7 +39,10 @@ struct Suppressions: Sendable {
   }
 
   /// Whether a finding of `code` on `line` is suppressed, which is noted.
+  ///
+  /// What stopped the reading of a text is never: no comment may let a file pass that was not read.
   mutating func covers(_ code: String, on line: Int) -> Bool {
+    if FindingRule.stopsReading(code) { return false }
     var isCovered = false
     for index in entries.indices where entries[index].line == line && entries[index].code == code {
       entries[index].isUsed = true

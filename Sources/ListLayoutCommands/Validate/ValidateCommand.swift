@@ -175,6 +175,11 @@ package struct ValidateCommand: Sendable {
       arguments.values("--severity"), of: arguments.origin(of: "--severity"))
     configurationPath = arguments.value("--config")
     ignoresConfiguration = arguments.isGiven("--no-config")
+    if ignoresConfiguration, configurationPath != nil,
+      arguments.origin(of: "--config") == "--config"
+    {
+      throw UsageFailure("--no-config and --config exclude each other; leave one out")
+    }
     jobs = try Self.jobs(arguments)
     isQuiet = arguments.isGiven("--quiet")
     isVerbose = arguments.isGiven("--verbose")

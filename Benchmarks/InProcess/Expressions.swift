@@ -26,7 +26,7 @@ let expressions = [
 
 /// Expressions over one tree, compiled, and the state that evaluates them.
 struct Workbench {
-  var programs: [CompiledExpression] = []
+  var expressions: [CompiledExpression] = []
   var state: Evaluation
 
   /// Compiles `texts` for the names `names`, whose values are the tree's first elements.
@@ -40,17 +40,13 @@ struct Workbench {
     for text in texts {
       var findings = Diagnostics()
       let source = Source(name: "expression", text: text)
-      let program = CompiledExpression.compile(
+      let expression = CompiledExpression.compile(
         source.bytes, in: SourceRange(0, source.bytes.count),
         origin: ExpressionOrigin(whole: source), scope: scope, pool: &pool, into: &findings)
-      guard let program else { throw WrongInput("no expression: \(text)") }
-      programs.append(program)
+      guard let expression else { throw WrongInput("no expression: \(text)") }
+      expressions.append(expression)
     }
-    let memory = Memory(tree: tree, frozen: pool.constants)
-    state = Evaluation(
-      memory: memory, slots: [Datum](repeating: .null, count: pool.slotCount),
-      fieldKeys: pool.fieldNames.map { tree.keyID(of: $0) ?? .max },
-      timeZones: NoTimeZones())
+    state = Evaluation(pool, over: tree, timeZones: NoTimeZones())
     for (slot, node) in zip(names.indices, tree.elements(of: 0)) {
       state.slots[slot] = state.memory.datum(at: node)
     }
@@ -61,10 +57,10 @@ struct Workbench {
 func measureExpressions(item: [UInt8], apps: [UInt8]) throws {
   let both = try tree([UInt8(ascii: "[")] + item + [UInt8(ascii: ",")] + apps + [UInt8(ascii: "]")])
   var bench = try Workbench(expressions, names: ["item", "apps"], tree: both)
-  for (text, program) in zip(expressions, bench.programs) {
+  for (text, expression) in zip(expressions, bench.expressions) {
     let name = String(text.map { $0 == " " ? "_" : $0 })
     try measure(name) {
-      use(try program.evaluate(&bench.state))
+      use(try bench.state.evaluate(expression))
       bench.state.memory.scratch.reset()
     }
   }
@@ -87,12 +83,14 @@ func measureThreads(item: [UInt8]) throws {
   }
 }
 
-/// Evaluates each program 200,000 times and gives the CPU time of the thread.
+/// Evaluates each expression 200,000 times and gives the CPU time of the thread.
 private func readFields(_ bench: Workbench) -> Double {
   var bench = bench
   let start = Clock.thread.seconds
   for _ in 0..<200_000 {
-    for program in bench.programs { use(try? program.evaluate(&bench.state)) }
+    for index in bench.expressions.indices {
+      use(try? bench.state.evaluate(bench.expressions[index]))
+    }
   }
   return Clock.thread.seconds - start
 }

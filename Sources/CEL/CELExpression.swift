@@ -67,21 +67,18 @@ public struct CELExpression: Sendable {
     timeZones: any TimeZoneProvider = NoTimeZones()
   ) throws(EvaluationFailure) -> Value {
     let tree = data ?? NodeTree.empty
-    var state = Evaluation(
-      memory: Memory(tree: tree, frozen: pool.constants),
-      slots: [Datum](repeating: .null, count: pool.slotCount),
-      fieldKeys: pool.fieldNames.map { tree.keyID(of: $0) ?? .max }, timeZones: timeZones)
+    var state = Evaluation(pool, over: tree, timeZones: timeZones)
     for (name, slot) in slots {
       if let value = values[name] {
         guard let datum = state.memory.frozenDatum(of: value) else { throw .overSize }
         state.slots[Int(slot)] = datum
       } else if name == "data", data != nil, !tree.isEmpty {
         state.slots[Int(slot)] = state.memory.datum(at: 0)
-      } else if expression.slotsRead.contains(slot) {
+      } else if expression.slotsRead(in: pool).contains(slot) {
         throw EvaluationFailure(.evaluation, "the name `\(name)` has no value")
       }
     }
-    let result = try expression.evaluate(&state)
+    let result = try state.evaluate(expression)
     return state.memory.value(of: result)
   }
 }

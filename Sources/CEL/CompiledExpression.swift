@@ -3,57 +3,16 @@ package import SourceText
 
 /// An expression that is ready to run, any number of times and on any number of threads.
 ///
-/// Made by `compile` from its syntax; keeps neither the text nor the scope. Names are slots, field
-/// names are numbers, constants lie in the pool. One reference, so that to run it counts one.
+/// Made by `compile` from its syntax; plain numbers that mean something with the pool that it was
+/// compiled in, and with every evaluation that was made of that pool from then on. Names are slots,
+/// field names are numbers, constants lie in the pool.
 package struct CompiledExpression: Sendable {
-  let program: Program
-  /// The slots that it reads, ascending; variables of its own macros are not among them.
-  package var slotsRead: [UInt16] { program.slotsRead }
-
-  /// Its value if it has the same one always; nil also where finding that out takes a run.
-  package var constant: Datum? {
-    let root = program.instructions[program.root]
-    return root.operation == .constant ? program.constants[Int(root.first)] : nil
-  }
-
-  /// Whether it gives groups, `{ key, items }` each: a call of `groupBy`.
-  package var givesGroups: Bool {
-    program.instructions[program.root].operation == .groupBy
-  }
-
-  /// The slot of the name that it is; nil for anything but a name.
-  package var nameSlot: Int? {
-    let root = program.instructions[program.root]
-    return root.operation == .variable ? Int(root.slot) : nil
-  }
-
-  /// A field that the expression reads of a name, such as `page` of `params`.
-  package struct FieldRead: Sendable {
-    /// The name's slot.
-    package let slot: UInt16
-    /// The field's number in the pool.
-    package let field: Int
-    /// The field's name in the expression's text.
-    package let range: SourceRange
-  }
-
-  /// The fields that it reads of names directly and without asking whether they are there.
-  package var fieldReads: [FieldRead] {
-    zip(program.instructions, program.ranges).compactMap { instruction, range in
-      guard instruction.operation == .variableField else { return nil }
-      return FieldRead(slot: instruction.slot, field: Int(instruction.second), range: range)
-    }
-  }
-
-  /// Whether it uses the value of the name in `slot` other than by reading a field of it.
-  package func readsWhole(_ slot: UInt16) -> Bool {
-    let operands = Set(
-      program.instructions.filter { $0.operation == .variableField }.map(\.first))
-    return program.instructions.enumerated().contains { index, instruction in
-      instruction.operation == .variable && instruction.slot == slot
-        && !operands.contains(UInt32(index))
-    }
-  }
+  /// Its instructions in the pool's program.
+  let instructions: Range<Int>
+  /// The instruction whose value is the expression's.
+  let root: Int
+  /// Its part of the pool's `slotsRead`.
+  let slots: Range<Int>
 
   /// Compiles `syntax` for names of `scope`.
   ///
@@ -69,11 +28,16 @@ package struct CompiledExpression: Sendable {
     swap(&taken, &pool)
     var compiler = ExpressionCompiler(
       syntax: syntax, scope: scope, pool: taken, defersUnknown: defersUnknown)
-    let root = compiler.compile(syntax.root)
+    let first = compiler.pool.program.instructions.count
+    let root = Int(compiler.compile(syntax.root))
     pool = compiler.pool
     diagnostics.report(contentsOf: compiler.findings)
     if compiler.findings.contains(where: { $0.severity == .error }) { return nil }
-    return CompiledExpression(program: compiler.makeProgram(root: root))
+    let firstSlot = pool.slotsRead.count
+    pool.slotsRead += compiler.slotsRead.sorted()
+    return CompiledExpression(
+      instructions: first..<pool.program.instructions.count, root: root,
+      slots: firstSlot..<pool.slotsRead.count)
   }
 
   /// Parses the expression in `range` of `text` and compiles it.
@@ -88,17 +52,58 @@ package struct CompiledExpression: Sendable {
     else { return nil }
     return compile(syntax, in: scope, pool: &pool, into: &diagnostics)
   }
+}
 
-  /// The value of the expression in `state`.
-  ///
-  /// Makes texts and lists in `state.memory.scratch` and nothing else.
-  ///
-  /// - Throws: the failure, with the part of the text that it belongs to.
-  package func evaluate(_ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    try state.begin()
-    defer { state.finish() }
-    let value = try program.run(program.root, &state)
-    if value.region == .scratch, value.isCompound { try state.checkExtent(of: value) }
-    return value
+// What a compiled expression says of itself, in the pool that it was compiled in.
+
+extension CompiledExpression {
+  /// The slots that it reads, ascending; variables of its own macros are not among them.
+  package func slotsRead(in pool: ExpressionPool) -> ArraySlice<UInt16> { pool.slotsRead[slots] }
+
+  /// Its value if it has the same one always; nil also where finding that out takes a run.
+  package func constant(in pool: ExpressionPool) -> Datum? {
+    let root = pool.program.instructions[root]
+    return root.operation == .constant ? pool.program.constants[Int(root.first)] : nil
+  }
+
+  /// Whether it gives groups, `{ key, items }` each: a call of `groupBy`.
+  package func givesGroups(in pool: ExpressionPool) -> Bool {
+    pool.program.instructions[root].operation == .groupBy
+  }
+
+  /// The slot of the name that it is; nil for anything but a name.
+  package func nameSlot(in pool: ExpressionPool) -> Int? {
+    let root = pool.program.instructions[root]
+    return root.operation == .variable ? Int(root.slot) : nil
+  }
+
+  /// A field that the expression reads of a name, such as `page` of `params`.
+  package struct FieldRead: Sendable {
+    /// The name's slot.
+    package let slot: UInt16
+    /// The field's number in the pool.
+    package let field: Int
+    /// The field's name in the expression's text.
+    package let range: SourceRange
+  }
+
+  /// The fields that it reads of names directly and without asking whether they are there.
+  package func fieldReads(in pool: ExpressionPool) -> [FieldRead] {
+    instructions.compactMap { index in
+      let instruction = pool.program.instructions[index]
+      guard instruction.operation == .variableField else { return nil }
+      return FieldRead(
+        slot: instruction.slot, field: Int(instruction.second), range: pool.program.ranges[index])
+    }
+  }
+
+  /// Whether it uses the value of the name in `slot` other than by reading a field of it.
+  package func readsWhole(_ slot: UInt16, in pool: ExpressionPool) -> Bool {
+    let own = pool.program.instructions[instructions]
+    let operands = Set(own.filter { $0.operation == .variableField }.map(\.first))
+    return own.indices.contains { index in
+      own[index].operation == .variable && own[index].slot == slot
+        && !operands.contains(UInt32(index))
+    }
   }
 }

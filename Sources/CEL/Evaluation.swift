@@ -2,11 +2,11 @@ internal import DocumentSyntax
 public import DocumentValues
 package import SourceText
 
-/// The state of one running evaluation: its storage, the values of its names and what it may
-/// still cost.
+/// The state of one running evaluation: the program, its storage, the values of its names and what
+/// it may still cost.
 ///
-/// Made once a binding, passed `inout`, refilled for every row. Functions of the language are
-/// methods on it, one file a library.
+/// Made once a binding, refilled for every row, owned by one thread. What runs expressions is methods
+/// on it, and so are the functions of the language, one file a library.
 @usableFromInline
 package struct Evaluation: Sendable {
   /// The most steps that one evaluation may take.
@@ -16,6 +16,8 @@ package struct Evaluation: Sendable {
   /// The most bytes that one evaluation may make in scratch.
   package static var resultLimit: Int { 64 << 20 }
 
+  /// The instructions of the expressions that can be run.
+  let program: ExpressionProgram
   /// Where the data lie.
   @usableFromInline package var memory: Memory
   /// The value of each name, by the slot that the scope gave it.
@@ -53,15 +55,17 @@ package struct Evaluation: Sendable {
   /// The patterns that were made while running.
   var patterns = PatternCache()
 
-  /// Makes the state of an evaluation in `memory`.
+  /// Makes the state of evaluations of what was compiled in `pool`, over the data in `tree`.
+  ///
+  /// The values of names are null until they are set.
   package init(
-    memory: Memory, slots: [Datum] = [], fieldKeys: [UInt32] = [],
-    stepsLeft: Int = Evaluation.stepLimit, runStepsLeft: Int = .max,
-    timeZones: any TimeZoneProvider
+    _ pool: ExpressionPool, over tree: NodeTree, stepsLeft: Int = Evaluation.stepLimit,
+    runStepsLeft: Int = .max, timeZones: any TimeZoneProvider
   ) {
-    self.memory = memory
-    self.slots = slots
-    self.fieldKeys = fieldKeys
+    program = pool.program
+    memory = Memory(tree: tree, frozen: pool.constants)
+    slots = Array(repeating: .null, count: pool.slotCount)
+    fieldKeys = pool.fieldNames.map { tree.keyID(of: $0) ?? .max }
     self.stepsLeft = stepsLeft
     self.runStepsLeft = runStepsLeft
     self.timeZones = TimeZones(timeZones)
@@ -102,11 +106,26 @@ package struct Evaluation: Sendable {
     stepsLeft < 0 ? .overLimit : .overSize
   }
 
+  /// The value of `expression`, which was compiled in the pool that this is made of.
+  ///
+  /// Makes texts and lists in `memory.scratch` and nothing else.
+  ///
+  /// - Throws: the failure, with the part of the text that it belongs to.
+  package mutating func evaluate(_ expression: CompiledExpression)
+    throws(EvaluationFailure) -> Datum
+  {
+    try begin()
+    defer { finish() }
+    let value = try run(expression.root)
+    if value.region == .scratch, value.isCompound { try checkExtent(of: value) }
+    return value
+  }
+
   /// Begins an evaluation: gives it its steps and its share of scratch, and takes a step for it.
   ///
   /// - Throws: `costLimit` when the run has no step left.
   @inline(__always)
-  mutating func begin() throws(EvaluationFailure) {
+  private mutating func begin() throws(EvaluationFailure) {
     stepsGiven = min(Evaluation.stepLimit, runStepsLeft)
     if stepsGiven <= 0 { throw .overRun }
     stepsLeft = stepsGiven - 1
@@ -117,7 +136,7 @@ package struct Evaluation: Sendable {
 
   /// Ends an evaluation: takes what it cost from the run.
   @inline(__always)
-  mutating func finish() {
+  private mutating func finish() {
     runStepsLeft -= stepsGiven - max(stepsLeft, 0)
   }
 

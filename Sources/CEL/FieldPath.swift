@@ -16,13 +16,13 @@ package struct FieldPath: Sendable {
 
 extension CompiledExpression {
   /// The path that the expression is; nil when it is more, or goes deeper.
-  package var fieldPath: FieldPath? {
-    let root = program.instructions[program.root]
+  package func fieldPath(in pool: ExpressionPool) -> FieldPath? {
+    let root = pool.program.instructions[root]
     switch root.operation {
     case .variableField:
       return FieldPath(slot: root.slot, field: root.second, inner: .max)
     case .field:
-      let base = program.instructions[Int(root.first)]
+      let base = pool.program.instructions[Int(root.first)]
       guard base.operation == .variableField else { return nil }
       return FieldPath(slot: base.slot, field: base.second, inner: root.second)
     default: return nil

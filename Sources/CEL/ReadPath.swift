@@ -24,10 +24,12 @@ extension CompiledExpression {
   /// chain; the chain before it does.
   ///
   /// - Complexity: O(*n*) in instructions and the lengths of chains.
-  package var readPaths: [ReadPath] {
+  package func readPaths(in pool: ExpressionPool) -> [ReadPath] {
+    let (program, slotsRead) = (pool.program, slotsRead(in: pool))
     var paths: [Int: ReadPath] = [:]
     var isPart: Set<Int> = []
-    for (index, instruction) in program.instructions.enumerated() {
+    for index in instructions {
+      let instruction = program.instructions[index]
       let operand = Int(instruction.first)
       switch instruction.operation {
       case .variable where slotsRead.contains(instruction.slot):

@@ -40,7 +40,9 @@ struct ForgottenHole {
     let compiled = CompiledExpression.compile(
       text, in: range, origin: ExpressionOrigin(whole: source), scope: scope, pool: &pool,
       into: &findings)
-    guard let compiled, findings.isEmpty, !compiled.slotsRead.isEmpty else { return false }
+    guard let compiled, findings.isEmpty, !compiled.slotsRead(in: pool).isEmpty else {
+      return false
+    }
     return !isPathOfWords(text[range.start..<range.end])
   }
 
@@ -52,7 +54,7 @@ struct ForgottenHole {
     let compiled = CompiledExpression.compile(
       text, in: range, origin: ExpressionOrigin(whole: Source(name: "", bytes: [])), scope: scope,
       pool: &pool, into: &findings)
-    return compiled.map { findings.isEmpty && !$0.slotsRead.isEmpty } ?? false
+    return compiled.map { findings.isEmpty && !$0.slotsRead(in: pool).isEmpty } ?? false
   }
 
   private static func isFirst(_ byte: UInt8) -> Bool {

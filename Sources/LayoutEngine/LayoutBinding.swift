@@ -43,15 +43,12 @@ extension LayoutProgram {
   /// - Complexity: O(*n*) in the elements that `where` and `each` look at, else O(*sources*).
   package func bind(_ binding: LayoutBinding) -> BoundList {
     let tree = binding.data ?? NodeTree(empty: "no data")
-    var memory = Memory(tree: tree, frozen: pool.constants)
-    var slots = Array(repeating: Datum.null, count: slotCount)
-    slots[GlobalSlot.params] = memory.frozenDatum(of: .map(params(binding.params))) ?? .null
-    let env = binding.environment.value(view: document.view.rawValue)
-    slots[GlobalSlot.env] = memory.frozenDatum(of: env) ?? .null
-    let fieldKeys = pool.fieldNames.map { tree.keyID(of: $0) ?? .max }
     var evaluation = Evaluation(
-      memory: memory, slots: slots, fieldKeys: fieldKeys,
-      runStepsLeft: binding.stepLimit, timeZones: binding.environment.timeZones)
+      pool, over: tree, runStepsLeft: binding.stepLimit, timeZones: binding.environment.timeZones)
+    let params = Value.map(params(binding.params))
+    evaluation.slots[GlobalSlot.params] = evaluation.memory.frozenDatum(of: params) ?? .null
+    let env = binding.environment.value(view: document.view.rawValue)
+    evaluation.slots[GlobalSlot.env] = evaluation.memory.frozenDatum(of: env) ?? .null
     let zone = Value.string(binding.environment.timeZone)
     evaluation.localZone = evaluation.memory.frozenDatum(of: zone) ?? evaluation.localZone
     if binding.data != nil {

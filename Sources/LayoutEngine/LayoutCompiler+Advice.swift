@@ -59,8 +59,8 @@ extension LayoutCompiler {
       let node = compiler.templates.nodes[template]
       guard node.form == .hole else { return false }
       let expression = compiler.templates.expressions[node.first]
-      if expression.givesGroups { return true }
-      guard let index = expression.nameSlot.map({ $0 - GlobalSlot.firstLet }),
+      if expression.givesGroups(in: compiler.pool) { return true }
+      guard let index = expression.nameSlot(in: compiler.pool).map({ $0 - GlobalSlot.firstLet }),
         lets.indices.contains(index), let next = lets[index]
       else { return false }
       template = next
@@ -74,10 +74,10 @@ extension LayoutCompiler {
     into diagnostics: inout Diagnostics
   ) {
     let expressions = compiler.templates.expressions[firstExpression...]
-    var names = expressions.flatMap(\.fieldReads).filter { Int($0.slot) == slot }.map {
-      compiler.pool.fieldNames[$0.field]
-    }
-    if expressions.contains(where: { $0.readsWhole(UInt16(slot)) }) { return }
+    let pool = compiler.pool
+    var names = expressions.flatMap { $0.fieldReads(in: pool) }.filter { Int($0.slot) == slot }
+      .map { pool.fieldNames[$0.field] }
+    if expressions.contains(where: { $0.readsWhole(UInt16(slot), in: pool) }) { return }
     for property in rows.flatMap(\.properties) {
       guard case .field = property.origin else { continue }
       let check = checks[property.check]

@@ -12,7 +12,7 @@ extension LayoutCompiler {
     let params = document.params.map(\.name)
     let declared = Set(params)
     for (number, expression) in compiler.templates.expressions.enumerated() {
-      for read in expression.fieldReads {
+      for read in expression.fieldReads(in: compiler.pool) {
         let name = compiler.pool.fieldNames[read.field]
         let isEnv = Int(read.slot) == GlobalSlot.env
         guard isEnv || Int(read.slot) == GlobalSlot.params,
@@ -33,11 +33,12 @@ extension LayoutCompiler {
     for (index, spec) in document.lets.enumerated() where !lets.contains(index) {
       warn("let", spec.name, spec.key, into: &diagnostics)
     }
-    let expressions = compiler.templates.expressions
-    if expressions.contains(where: { $0.readsWhole(UInt16(GlobalSlot.params)) }) { return }
+    let (expressions, pool) = (compiler.templates.expressions, compiler.pool)
+    let slot = UInt16(GlobalSlot.params)
+    if expressions.contains(where: { $0.readsWhole(slot, in: pool) }) { return }
     let params = Set(
-      expressions.flatMap(\.fieldReads).filter { Int($0.slot) == GlobalSlot.params }.map {
-        compiler.pool.fieldNames[$0.field]
+      expressions.flatMap { $0.fieldReads(in: pool) }.filter { $0.slot == slot }.map {
+        pool.fieldNames[$0.field]
       })
     for spec in document.params where !params.contains(spec.name) {
       warn("param", spec.name, spec.key, into: &diagnostics)

@@ -101,8 +101,8 @@ package struct LayoutCompiler {
     guard sources.count == document.sources.count else { return nil }
     return LayoutProgram(
       document: document, templates: compiler.templates, pool: compiler.pool, lets: lets,
-      sources: sources, slotCount: compiler.pool.slotCount,
-      checks: checks, actionChecks: Dictionary(actionChecks) { first, _ in first })
+      sources: sources, checks: checks, actionChecks: Dictionary(actionChecks) { first, _ in first }
+    )
   }
 
   // MARK: let
@@ -294,7 +294,7 @@ package struct LayoutCompiler {
     let lets = Set(compiler.templates.lets[first...].joined())
     let itemsSlot = UInt16(block + 4)
     let readsItems = compiler.templates.expressions[firstHeaderExpression...].contains {
-      $0.slotsRead.contains(itemsSlot)
+      $0.slotsRead(in: compiler.pool).contains(itemsSlot)
     }
     return CompiledBasic(
       items: items, isMultiple: basic.sections == .multiple, slot: block + 2,

@@ -19,8 +19,6 @@ package final class LayoutProgram: Sendable {
   let lets: [Template?]
   /// The compiled sources, in the order of `document.sources`.
   let sources: [CompiledSource]
-  /// The number of slots that names take.
-  let slotCount: Int
   /// What is said of the values of properties, by the numbers that these have.
   let checks: [PropertyCheck]
   /// The checks of each declared action's properties, by its name.
@@ -28,7 +26,9 @@ package final class LayoutProgram: Sendable {
 
   /// Whether any expression reads `data`.
   package var readsData: Bool {
-    templates.expressions.contains { $0.slotsRead.contains(UInt16(GlobalSlot.data)) }
+    templates.expressions.contains {
+      $0.slotsRead(in: pool).contains(UInt16(GlobalSlot.data))
+    }
   }
 
   /// The `let` values, by their index in the document, that the layout needs: its own, those that
@@ -48,7 +48,7 @@ package final class LayoutProgram: Sendable {
 
   init(
     document: LayoutDocument, templates: TemplateTable, pool: ExpressionPool, lets: [Template?],
-    sources: [CompiledSource], slotCount: Int, checks: [PropertyCheck],
+    sources: [CompiledSource], checks: [PropertyCheck],
     actionChecks: [String: [PropertyCheck]]
   ) {
     self.document = document
@@ -56,7 +56,6 @@ package final class LayoutProgram: Sendable {
     self.pool = pool
     self.lets = lets
     self.sources = sources
-    self.slotCount = slotCount
     self.checks = checks
     self.actionChecks = actionChecks
   }

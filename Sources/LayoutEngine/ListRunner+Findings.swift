@@ -198,7 +198,7 @@ extension ListRunner {
   private func pointer(readBy template: Template) -> String? {
     guard findings.diagnostics.count < Self.mostReadings else { return nil }
     for expression in program.expressions(of: template) {
-      for path in program.templates.expressions[expression].readPaths {
+      for path in program.templates.expressions[expression].readPaths(in: program.pool) {
         var value = evaluation.slots[Int(path.slot)]
         guard value.region == .tree, value.kind == .list || value.kind == .map else { continue }
         var node = value.offset

@@ -226,7 +226,7 @@ extension ListRunner {
     var left = [template]
     while let next = left.popLast() {
       for expression in program.expressions(of: next) {
-        for path in program.templates.expressions[expression].readPaths {
+        for path in program.templates.expressions[expression].readPaths(in: program.pool) {
           let index = Int(path.slot) - GlobalSlot.firstLet
           if let pointer = pointer(of: path, context) {
             if seen.insert(pointer).inserted { pointers.append(pointer) }

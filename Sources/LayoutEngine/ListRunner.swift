@@ -104,7 +104,7 @@ struct ListRunner: Sendable {
     throws(TemplateFailure) -> Datum
   {
     do throws(EvaluationFailure) {
-      return try program.templates.expressions[expression].evaluate(&evaluation)
+      return try evaluation.evaluate(program.templates.expressions[expression])
     } catch {
       var failure = TemplateFailure(error, template: template, expression: expression)
       if let missing = evaluation.missing {

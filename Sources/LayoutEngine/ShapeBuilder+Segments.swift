@@ -163,7 +163,7 @@ extension LayoutProgram {
     var seen: Set<Int> = []
     while let next = left.popLast() {
       for expression in expressions(of: next) {
-        for slot in templates.expressions[expression].slotsRead.map(Int.init) {
+        for slot in templates.expressions[expression].slotsRead(in: pool).map(Int.init) {
           if slot == GlobalSlot.data || slot >= firstOfSources { return true }
           let index = slot - GlobalSlot.firstLet
           if lets.indices.contains(index), let read = lets[index], seen.insert(index).inserted {

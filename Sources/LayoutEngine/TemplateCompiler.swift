@@ -175,13 +175,13 @@ struct TemplateCompiler {
     templates.expressions.append(compiled)
     templates.expressionPlaces.append(ExpressionPlace(node: node, hole: hole))
     var path = 0
-    if let fields = compiled.fieldPath {
+    if let fields = compiled.fieldPath(in: pool) {
       templates.paths.append(fields)
       path = templates.paths.count
     }
     return add(
       TemplateTable.Node(form: .hole, first: number, count: path), at: node,
-      lets: compiled.slotsRead.compactMap(letIndex))
+      lets: compiled.slotsRead(in: pool).compactMap(letIndex))
   }
 
   private func letIndex(_ slot: UInt16) -> Int? {

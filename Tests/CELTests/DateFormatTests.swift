@@ -83,11 +83,10 @@ struct DateFormatTests {
       into: &findings)
     let expression = try #require(compiled)
     let tree = NodeTree(source: source, nodes: [], decoded: [], keys: KeyTable())
-    var state = Evaluation(
-      memory: Memory(tree: tree, frozen: pool.constants), timeZones: SystemTimeZones())
+    var state = Evaluation(pool, over: tree, timeZones: SystemTimeZones())
     let name = state.memory.frozenDatum(of: .string(zone))
     state.localZone = try #require(name)
-    let date = try expression.evaluate(&state)
+    let date = try state.evaluate(expression)
     #expect(state.memory.text(of: date) == expected)
   }
 }

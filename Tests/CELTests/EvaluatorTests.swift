@@ -170,14 +170,49 @@ struct EvaluatorTests {
         origin: ExpressionOrigin(whole: source), scope: scope, pool: &pool, into: &findings)
       return try #require(compiled)
     }
-    #expect(try compile("'x'").constant?.kind == .string)
-    #expect(try compile("[1, {'a': -2}]").constant?.kind == .list)
-    #expect(try compile("a").constant == nil)
-    #expect(try compile("b.x + [1].map(c, c + a)[0]").slotsRead == [first, second])
-    #expect(try compile("[1].map(a, a)").slotsRead == [])
-    #expect(try compile("b.x").slotsRead == [second])
+    #expect(try compile("'x'").constant(in: pool)?.kind == .string)
+    #expect(try compile("[1, {'a': -2}]").constant(in: pool)?.kind == .list)
+    #expect(try compile("a").constant(in: pool) == nil)
+    #expect(try compile("b.x + [1].map(c, c + a)[0]").slotsRead(in: pool) == [first, second])
+    #expect(try compile("[1].map(a, a)").slotsRead(in: pool) == [])
+    #expect(try compile("b.x").slotsRead(in: pool) == [second])
     #expect(pool.fieldNames == ["x"])
     #expect(findings.count == 1)
+  }
+
+  @Test("expressions of one pool run side by side, each with its own constants and places")
+  func sharedPool() throws {
+    var pool = ExpressionPool()
+    var findings = Diagnostics()
+    let made = pool.makeSlot()
+    let slot = try #require(made)
+    let scope = ExpressionScope().adding("a", slot: slot)
+    let expressions = try ["a.id", "a.id + 1", "[a.id, 7].map(x, x * 2)[1]", "a.none", "a.id"].map {
+      let source = Source(name: "t", text: $0)
+      let compiled = CompiledExpression.compile(
+        source.bytes, in: SourceRange(0, source.bytes.count),
+        origin: ExpressionOrigin(whole: source), scope: scope, pool: &pool, into: &findings)
+      return try #require(compiled)
+    }
+    #expect(findings.isEmpty)
+    let tree = try Self.tree()
+    var state = Evaluation(pool, over: tree, timeZones: NoTimeZones())
+    let rows = try #require(tree.value(forKey: "rows", in: 0))
+    for (number, row) in tree.elements(of: rows).enumerated() {
+      state.slots[Int(slot)] = state.memory.datum(at: row)
+      let results = expressions.map { expression -> String in
+        do throws(EvaluationFailure) {
+          return String(try state.evaluate(expression).asInt)
+        } catch {
+          return "\(error.reason) at \(error.range?.start ?? -1)"
+        }
+      }
+      let id = "\(number + 1)"
+      #expect(results == [id, "\(number + 2)", "14", "missingField at 2", id])
+    }
+    #expect(expressions.map { $0.fieldReads(in: pool).count } == [1, 1, 1, 1, 1])
+    #expect(expressions.map { $0.readPaths(in: pool).count } == [1, 1, 1, 1, 1])
+    #expect(expressions.map { $0.readsWhole(slot, in: pool) }.contains(true) == false)
   }
 
   @Test(
@@ -198,9 +233,8 @@ struct EvaluatorTests {
       origin: ExpressionOrigin(whole: source), scope: ExpressionScope(), pool: &pool,
       into: &findings)
     let expression = try #require(compiled)
-    var state = Evaluation(
-      memory: Memory(tree: try Self.tree(), frozen: pool.constants), timeZones: NoTimeZones())
-    let value = try expression.evaluate(&state)
+    var state = Evaluation(pool, over: try Self.tree(), timeZones: NoTimeZones())
+    let value = try state.evaluate(expression)
     let start = state.memory.scratch.bytes.count
     do {
       try state.appendText(of: value)

@@ -32,12 +32,9 @@ enum Run {
       into: &findings)
     let expression = try #require(compiled)
     let tree = NodeTree(source: source, nodes: [], decoded: [], keys: KeyTable())
-    var state = Evaluation(
-      memory: Memory(tree: tree, frozen: pool.constants),
-      slots: [Datum](repeating: .null, count: pool.slotCount), runStepsLeft: steps,
-      timeZones: NoTimeZones())
+    var state = Evaluation(pool, over: tree, runStepsLeft: steps, timeZones: NoTimeZones())
     do {
-      _ = try expression.evaluate(&state)
+      _ = try state.evaluate(expression)
       return nil
     } catch {
       return error.reason

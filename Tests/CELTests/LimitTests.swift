@@ -72,15 +72,12 @@ struct LimitTests {
       into: &findings)
     let expression = try #require(compiled)
     let tree = NodeTree(source: source, nodes: [], decoded: [], keys: KeyTable())
-    var state = Evaluation(
-      memory: Memory(tree: tree, frozen: pool.constants),
-      slots: [Datum](repeating: .null, count: pool.slotCount), runStepsLeft: 100,
-      timeZones: NoTimeZones())
+    var state = Evaluation(pool, over: tree, runStepsLeft: 100, timeZones: NoTimeZones())
     var count = 0
     var reason: EvaluationFailure.Reason?
     while reason == nil, count < 1_000 {
       do throws(EvaluationFailure) {
-        _ = try expression.evaluate(&state)
+        _ = try state.evaluate(expression)
         count += 1
       } catch {
         reason = error.reason

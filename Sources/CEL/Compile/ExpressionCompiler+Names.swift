@@ -43,7 +43,7 @@ extension ExpressionCompiler {
         ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
     }
     if let slot = scope.resolve(name, isAbsolute: isAbsolute) {
-      slotsRead.insert(Int(slot))
+      slotsRead.insert(slot)
       return emit(Instruction(.variable, slot: slot), at: node.range)
     }
     guard let type = DatumType(name: name) else { return nil }

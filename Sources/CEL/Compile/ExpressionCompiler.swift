@@ -12,19 +12,11 @@ struct ExpressionCompiler {
   let defersUnknown: Bool
   var pool: ExpressionPool
   var findings: [Diagnostic] = []
-  var slotsRead: Set<Int> = []
+  var slotsRead: Set<UInt16> = []
   /// Instructions in `dyn(…)`, of whose types nothing is said before they run.
   var dynamicOperands: Set<UInt32> = []
   /// The variables of the macros around the current node, the innermost last.
   var locals: [(name: String, slot: UInt16)] = []
-
-  private var instructions: [Instruction] = []
-  private var operands: [UInt32] = []
-  private var constants: [Datum] = []
-  private var failures: [EvaluationFailure] = []
-  private var patterns: [Pattern] = []
-  private var ranges: [SourceRange] = []
-  private var extents: [SourceRange] = []
 
   init(
     syntax: ExpressionSyntax, scope: ExpressionScope, pool: ExpressionPool, defersUnknown: Bool
@@ -35,20 +27,13 @@ struct ExpressionCompiler {
     self.defersUnknown = defersUnknown
   }
 
-  func makeProgram(root: UInt32) -> Program {
-    Program(
-      instructions: instructions, operands: operands, constants: constants, failures: failures,
-      patterns: patterns, ranges: ranges, extents: extents, root: Int(root),
-      slotsRead: slotsRead.sorted().map { UInt16($0) })
-  }
-
   // MARK: Emitting
 
   mutating func emit(_ instruction: Instruction, at range: SourceRange) -> UInt32 {
-    instructions.append(instruction)
-    ranges.append(range)
-    extents.append(range)
-    return UInt32(instructions.count - 1)
+    pool.program.instructions.append(instruction)
+    pool.program.ranges.append(range)
+    pool.program.extents.append(range)
+    return UInt32(pool.program.instructions.count - 1)
   }
 
   mutating func emit(constant datum: Datum, at range: SourceRange) -> UInt32 {
@@ -56,24 +41,24 @@ struct ExpressionCompiler {
   }
 
   mutating func add(constant datum: Datum) -> UInt32 {
-    constants.append(datum)
-    return UInt32(constants.count - 1)
+    pool.program.constants.append(datum)
+    return UInt32(pool.program.constants.count - 1)
   }
 
   mutating func add(operands list: [UInt32]) -> UInt32 {
-    operands.append(contentsOf: list)
-    return UInt32(operands.count - list.count)
+    pool.program.operands.append(contentsOf: list)
+    return UInt32(pool.program.operands.count - list.count)
   }
 
   mutating func add(pattern: Pattern) -> UInt32 {
-    patterns.append(pattern)
-    return UInt32(patterns.count - 1)
+    pool.program.patterns.append(pattern)
+    return UInt32(pool.program.patterns.count - 1)
   }
 
   /// Emits what fails when it is reached.
   mutating func emitFailure(_ message: String, at range: SourceRange) -> UInt32 {
-    failures.append(EvaluationFailure(.evaluation, message, range: range))
-    return emit(Instruction(.fail, first: UInt32(failures.count - 1)), at: range)
+    pool.program.failures.append(EvaluationFailure(.evaluation, message, range: range))
+    return emit(Instruction(.fail, first: UInt32(pool.program.failures.count - 1)), at: range)
   }
 
   /// Whether so much was reported that more would not help.
@@ -85,16 +70,16 @@ struct ExpressionCompiler {
     return emitFailure(finding.message, at: range)
   }
 
-  func instruction(_ index: UInt32) -> Instruction { instructions[Int(index)] }
+  func instruction(_ index: UInt32) -> Instruction { pool.program.instructions[Int(index)] }
 
   /// The value of an instruction that is a constant.
   func constant(_ index: UInt32) -> Datum? {
-    let instruction = instructions[Int(index)]
-    return instruction.operation == .constant ? constants[Int(instruction.first)] : nil
+    let instruction = pool.program.instructions[Int(index)]
+    return instruction.operation == .constant ? pool.program.constants[Int(instruction.first)] : nil
   }
 
   /// Where the node of an instruction was written.
-  func extent(_ index: UInt32) -> SourceRange { extents[Int(index)] }
+  func extent(_ index: UInt32) -> SourceRange { pool.program.extents[Int(index)] }
 
   func span(_ range: SourceRange) -> SourceSpan { syntax.origin.span(range) }
 
@@ -102,7 +87,7 @@ struct ExpressionCompiler {
 
   mutating func compile(_ index: Int) -> UInt32 {
     let result = compileNode(index)
-    extents[Int(result)] = syntax[index].range
+    pool.program.extents[Int(result)] = syntax[index].range
     return result
   }
 

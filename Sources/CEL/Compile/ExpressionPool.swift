@@ -1,12 +1,16 @@
 import DocumentSyntax
 package import DocumentValues
 
-/// What the expressions of one program share: constants, field names and numbers of slots.
+/// What the expressions of one layout share: instructions, constants, field names, numbers of slots.
 ///
 /// Filled while expressions are compiled. `constants` becomes the first part of `Memory.frozen`, so
 /// its offsets are final; each field name is looked up in a data tree once a binding and then found
 /// in `Evaluation.fieldKeys` by its number.
 package struct ExpressionPool: Sendable {
+  /// The instructions of all expressions, to which `CompiledExpression` points.
+  var program = ExpressionProgram()
+  /// The slots of the names that each expression reads, one expression after another.
+  var slotsRead: [UInt16] = []
   /// The data that constants refer to; the beginning of `Memory.frozen`.
   package private(set) var constants = Region()
   /// The names of the fields that expressions read; a name's place is its number.

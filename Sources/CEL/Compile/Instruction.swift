@@ -1,11 +1,7 @@
-import DocumentValues
-import LinearPatterns
-import SourceText
-
 /// What an instruction does, and what its members mean.
 ///
-/// Members that are instructions or places are numbers in the program's arrays; "list" is a place in
-/// `operands` and a count.
+/// Members that are instructions or places are numbers in the arrays of `ExpressionProgram`; "list" is
+/// a place in `operands` and a count.
 ///
 /// | operation | slot | first | second | third |
 /// |---|---|---|---|---|
@@ -109,36 +105,4 @@ struct Instruction: Sendable {
 
   /// Set in an operand that is written with `?` in a list or map.
   static let optionalOperand: UInt32 = 1 << 31
-}
-
-/// The instructions of one expression, shared by all copies of it.
-final class Program: Sendable {
-  let instructions: [Instruction]
-  let operands: [UInt32]
-  let constants: [Datum]
-  let failures: [EvaluationFailure]
-  let patterns: [Pattern]
-  /// The part of the text that a failure of each instruction is shown at.
-  let ranges: [SourceRange]
-  /// The part of the text that each instruction was compiled from.
-  let extents: [SourceRange]
-  let root: Int
-  /// The slots of the names that it reads, ascending.
-  let slotsRead: [UInt16]
-
-  init(
-    instructions: [Instruction], operands: [UInt32], constants: [Datum],
-    failures: [EvaluationFailure], patterns: [Pattern], ranges: [SourceRange],
-    extents: [SourceRange], root: Int, slotsRead: [UInt16]
-  ) {
-    self.instructions = instructions
-    self.operands = operands
-    self.constants = constants
-    self.failures = failures
-    self.patterns = patterns
-    self.ranges = ranges
-    self.extents = extents
-    self.root = root
-    self.slotsRead = slotsRead
-  }
 }

@@ -3,12 +3,12 @@ import SourceText
 
 // Arithmetic: no kind of number becomes another by itself, and no overflow goes unnoticed.
 
-extension Program {
-  func arithmetic(
+extension Evaluation {
+  mutating func arithmetic(
     _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32,
-    _ second: UInt32, _ state: inout Evaluation
+    _ second: UInt32
   ) throws(EvaluationFailure) -> Datum {
-    try state.spend(1)
+    try spend(1)
     switch (left.kind, right.kind) {
     case (.int, .int):
       if let value = integer(operation, left.asInt, right.asInt) { return .int(value) }
@@ -22,12 +22,12 @@ extension Program {
       (.timestamp, .timestamp):
       return try time(operation, left, right, first, second)
     case (.string, .string) where operation == .add, (.bytes, .bytes) where operation == .add:
-      try state.spendText(left.count + right.count)
-      return state.memory.concatenate(left, right)
+      try spendText(left.count + right.count)
+      return memory.concatenate(left, right)
     case (.list, .list) where operation == .add:
-      return try joinLists(left, right, &state)
+      return try joinLists(left, right)
     default:
-      throw noOverload(operation, left, right, between: first, second, state.memory)
+      throw noOverload(operation, left, right, between: first, second)
     }
   }
 
@@ -55,15 +55,15 @@ extension Program {
     }
   }
 
-  private func joinLists(_ left: Datum, _ right: Datum, _ state: inout Evaluation)
+  private mutating func joinLists(_ left: Datum, _ right: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    try state.spend(left.count + right.count)
-    let start = state.memory.scratch.data.count
-    state.memory.appendElements(of: left)
-    state.memory.appendElements(of: right)
-    try state.spendElement()
-    return state.memory.finishList(from: start)
+    try spend(left.count + right.count)
+    let start = memory.scratch.data.count
+    memory.appendElements(of: left)
+    memory.appendElements(of: right)
+    try spendElement()
+    return memory.finishList(from: start)
   }
 
   /// Sums and differences of points and lengths of time.
@@ -94,21 +94,22 @@ extension Program {
       operation, false, isPoint ? "the years 1 to 9999" : "what a duration can be", first, second)
   }
 
-  func runNegate(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
+  mutating func runNegate(_ step: Instruction, _ index: Int)
     throws(EvaluationFailure) -> Datum
   {
-    let operand = try run(Int(step.first), &state)
+    let operand = try run(Int(step.first))
     switch operand.kind {
     case .int:
       guard operand.asInt != .min else {
         throw EvaluationFailure(
-          .evaluation, "the negative of the smallest int is no int", range: ranges[index])
+          .evaluation, "the negative of the smallest int is no int", range: program.ranges[index])
       }
       return .int(-operand.asInt)
     case .double: return .double(-operand.asDouble)
     default:
       throw .unusable(
-        operand, "`-` takes an int or a double, not \(operand.kind.words)", at: range(step.first))
+        operand, "`-` takes an int or a double, not \(operand.kind.words)",
+        at: place(of: step.first))
     }
   }
 
@@ -119,7 +120,7 @@ extension Program {
     _ operation: Operation, _ isZero: Bool, _ type: String, _ first: UInt32, _ second: UInt32
   ) -> EvaluationFailure {
     if isZero, operation == .divide || operation == .remainder {
-      return EvaluationFailure(.evaluation, "division by zero", range: range(second))
+      return EvaluationFailure(.evaluation, "division by zero", range: place(of: second))
     }
     return EvaluationFailure(
       .evaluation, "the result of `\(operation.sign)` is outside \(type)",
@@ -131,13 +132,12 @@ extension Program {
   {
     EvaluationFailure(
       .null, "null where `\(operation.sign)` needs a value",
-      range: range(left.kind == .null ? first : second))
+      range: place(of: left.kind == .null ? first : second))
   }
 
   @inline(never)
   func noOverload(
-    _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32, _ second: UInt32,
-    _ memory: Memory? = nil
+    _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32, _ second: UInt32
   ) -> EvaluationFailure {
     if left.kind == .null || right.kind == .null {
       return nullOperand(operation, left, between: first, second)
@@ -145,7 +145,7 @@ extension Program {
     var message =
       "`\(operation.sign)` cannot be used between \(left.kind.words) and \(right.kind.words)"
     if left.kind == .optional || right.kind == .optional {
-      message += "; \(defaultAdvice(left, right, memory))"
+      message += "; \(defaultAdvice(left, right))"
     } else if left.isNumber, right.isNumber, left.kind != right.kind {
       let target = left.kind == .double || right.kind == .double ? "double" : "int"
       message +=
@@ -162,7 +162,7 @@ extension Program {
   }
 
   /// How an operand that is an optional gets a value that can stand beside the other one.
-  func defaultAdvice(_ left: Datum, _ right: Datum, _ memory: Memory?) -> String {
+  func defaultAdvice(_ left: Datum, _ right: Datum) -> String {
     let optional = left.kind == .optional ? left : right
     let value =
       switch left.kind == .optional ? right.kind : left.kind {
@@ -176,12 +176,12 @@ extension Program {
     let call = "x.orValue(\(value))"
     let isOtherKind =
       value == "\"\"" && optional.length > 0
-      && memory.map { $0.value(ofOptional: optional).kind != .string } ?? false
+      && memory.value(ofOptional: optional).kind != .string
     return "\(isOtherKind ? "string(\(call))" : call) gives a value where there is none"
   }
 
   /// From the beginning of the first operand to the end of the second.
   private func both(_ first: UInt32, _ second: UInt32) -> SourceRange {
-    SourceRange(extents[Int(first)].start, extents[Int(second)].end)
+    SourceRange(program.extents[Int(first)].start, program.extents[Int(second)].end)
   }
 }

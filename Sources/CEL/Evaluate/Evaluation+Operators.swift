@@ -3,10 +3,10 @@ import SourceText
 
 // Comparison and membership.
 
-extension Program {
+extension Evaluation {
   @inline(__always)
-  func compare(
-    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int, _ state: inout Evaluation
+  mutating func compare(
+    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int
   ) throws(EvaluationFailure) -> Datum {
     if left.kind == .double, right.kind == .double {
       return .bool(holds(step.operation, left.asDouble, right.asDouble))
@@ -14,7 +14,7 @@ extension Program {
     if left.kind == .int, right.kind == .int {
       return .bool(holds(step.operation, left.asInt, right.asInt))
     }
-    return try compareOther(left, right, step, index, &state)
+    return try compareOther(left, right, step, index)
   }
 
   @inline(__always)
@@ -32,19 +32,19 @@ extension Program {
   }
 
   @inline(never)
-  private func compareOther(
-    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int, _ state: inout Evaluation
+  private mutating func compareOther(
+    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int
   ) throws(EvaluationFailure) -> Datum {
     if step.operation == .equal || step.operation == .notEqual {
-      return .bool(try isEqual(left, right, &state) == (step.operation == .equal))
+      return .bool(try isEqual(left, right) == (step.operation == .equal))
     }
     if left.kind == .string || left.kind == .bytes {
-      try state.spend(1 + min(left.count, right.count) >> 4)
+      try spend(1 + min(left.count, right.count) >> 4)
     }
-    guard let order = state.memory.compare(left, right) else {
+    guard let order = memory.compare(left, right) else {
       // Not a number stands in no order to anything.
       if left.isNumber, right.isNumber { return .bool(false) }
-      throw noOrder(left, right, step, index, state.memory)
+      throw noOrder(left, right, step, index)
     }
     switch step.operation {
     case .less: return .bool(order == .before)
@@ -55,17 +55,17 @@ extension Program {
   }
 
   /// Whether two values are equal, within what is left of the steps.
-  func isEqual(_ left: Datum, _ right: Datum, _ state: inout Evaluation)
+  mutating func isEqual(_ left: Datum, _ right: Datum)
     throws(EvaluationFailure) -> Bool
   {
-    try state.spend(1)
-    let isEqual = state.memory.equal(left, right, budget: &state.stepsLeft)
-    try state.checkBudget()
+    try spend(1)
+    let isEqual = memory.equal(left, right, budget: &stepsLeft)
+    try checkBudget()
     return isEqual
   }
 
   private func noOrder(
-    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int, _ memory: Memory
+    _ left: Datum, _ right: Datum, _ step: Instruction, _ index: Int
   ) -> EvaluationFailure {
     if left.kind == .null || right.kind == .null {
       return nullOperand(step.operation, left, between: step.first, step.second)
@@ -74,79 +74,79 @@ extension Program {
       left.kind == .string && right.isNumber || left.isNumber && right.kind == .string
     var reason = isTextAndNumber ? "; double(x) or int(x) makes a number of text" : ""
     if left.kind == .optional || right.kind == .optional {
-      reason = "; \(defaultAdvice(left, right, memory))"
+      reason = "; \(defaultAdvice(left, right))"
     }
     return EvaluationFailure(
       .type,
       "`\(step.operation.sign)` cannot compare \(left.kind.words) with \(right.kind.words)"
         + reason,
-      range: ranges[index])
+      range: program.ranges[index])
   }
 
   // MARK: Membership
 
-  func runContained(_ step: Instruction, _ state: inout Evaluation)
+  mutating func runContained(_ step: Instruction)
     throws(EvaluationFailure) -> Datum
   {
-    let element = try run(Int(step.first), &state)
-    let container = try run(Int(step.second), &state)
-    return try contains(container, element, at: step.second, &state)
+    let element = try run(Int(step.first))
+    let container = try run(Int(step.second))
+    return try contains(container, element, at: step.second)
   }
 
-  private func contains(
-    _ container: Datum, _ element: Datum, at operand: UInt32, _ state: inout Evaluation
+  private mutating func contains(
+    _ container: Datum, _ element: Datum, at operand: UInt32
   ) throws(EvaluationFailure) -> Datum {
     switch container.kind {
     case .list:
-      if let isElement = try state.isElement(element, of: container) { return .bool(isElement) }
-      var cursor = state.memory.elements(of: container)
-      while let candidate = state.memory.next(&cursor) {
-        if try isEqual(candidate, element, &state) { return .bool(true) }
+      if let isElement = try isElement(element, of: container) { return .bool(isElement) }
+      var cursor = memory.elements(of: container)
+      while let candidate = memory.next(&cursor) {
+        if try isEqual(candidate, element) { return .bool(true) }
       }
       return .bool(false)
     case .map:
-      try state.spend(1)
-      return .bool(try state.value(ofKey: element, in: container) != nil)
+      try spend(1)
+      return .bool(try value(ofKey: element, in: container) != nil)
     default:
       throw .unusable(
         container,
         container.kind == .string
           ? "`in` looks in a list or a map; write text.contains(part) for a string"
           : "`in` looks in a list or a map, not in \(container.kind.words)",
-        at: range(operand))
+        at: place(of: operand))
     }
   }
 
   // MARK: Chains
 
   /// Applies operators of one rank from left to right.
-  func runChain(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+  mutating func runChain(_ step: Instruction) throws(EvaluationFailure) -> Datum {
     let start = Int(step.first)
-    let first = operands[start]
-    var left = try run(Int(first), &state)
+    let first = program.operands[start]
+    var left = try run(Int(first))
     for position in 1..<Int(step.second) {
-      let right = operands[start + 2 * position]
-      let operation = Operation(rawValue: UInt8(operands[start + 2 * position - 1])) ?? .add
-      let value = try run(Int(right), &state)
-      left = try apply(operation, left, value, between: first, right, &state)
+      let right = program.operands[start + 2 * position]
+      let operation = Operation(rawValue: UInt8(program.operands[start + 2 * position - 1])) ?? .add
+      let value = try run(Int(right))
+      left = try apply(operation, left, value, between: first, right)
     }
     return left
   }
 
-  private func apply(
+  private mutating func apply(
     _ operation: Operation, _ left: Datum, _ right: Datum, between first: UInt32,
-    _ second: UInt32, _ state: inout Evaluation
+    _ second: UInt32
   ) throws(EvaluationFailure) -> Datum {
     switch operation {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      try state.spend(1)
+      try spend(1)
       let step = Instruction(operation, first: first, second: second)
-      return try compare(left, right, step, Int(second), &state)
+      return try compare(left, right, step, Int(second))
     case .contained:
-      try state.spend(1)
-      return try contains(right, left, at: second, &state)
+      try spend(1)
+      return try contains(right, left, at: second)
     default:
-      return try arithmetic(operation, left, right, between: first, second, &state)
+      return try arithmetic(operation, left, right, between: first, second)
     }
   }
 }

@@ -44,197 +44,196 @@ private struct Walk {
   }
 }
 
-extension Program {
+extension Evaluation {
   @inline(never)
-  func runLoop(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
+  mutating func runLoop(_ step: Instruction, _ index: Int)
     throws(EvaluationFailure) -> Datum
   {
-    let range = try run(Int(step.first), &state)
+    let range = try run(Int(step.first))
     guard range.kind == .list || range.kind == .map else {
       throw .unusable(
         range, "only lists and maps have elements, not \(range.kind.words)",
-        at: self.range(step.first))
+        at: place(of: step.first))
     }
     switch step.operation {
-    case .filter: return try runFilter(step, range, &state)
-    case .transform: return try runTransform(step, range, &state)
-    case .all: return try runQuantifier(step, range, deciding: false, &state)
-    case .exists: return try runQuantifier(step, range, deciding: true, &state)
-    case .existsOne: return try runExistsOne(step, range, &state)
-    case .groupBy: return try runGroupBy(step, range, &state)
-    case .sortBy: return try runSortBy(step, range, &state)
-    default: return try runTransformMap(step, range, &state)
+    case .filter: return try runFilter(step, range)
+    case .transform: return try runTransform(step, range)
+    case .all: return try runQuantifier(step, range, deciding: false)
+    case .exists: return try runQuantifier(step, range, deciding: true)
+    case .existsOne: return try runExistsOne(step, range)
+    case .groupBy: return try runGroupBy(step, range)
+    case .sortBy: return try runSortBy(step, range)
+    default: return try runTransformMap(step, range)
     }
   }
 
   /// The value of a filter or predicate, which must be a bool.
   @inline(__always)
-  private func runPredicate(_ operand: UInt32, _ state: inout Evaluation)
+  private mutating func runPredicate(_ operand: UInt32)
     throws(EvaluationFailure) -> Bool
   {
-    let value = try run(Int(operand), &state)
+    let value = try run(Int(operand))
     guard value.kind == .bool else { throw notBool(value, operand) }
     return value.asBool
   }
 
-  private func runFilter(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runFilter(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let base = state.pending.count
-    let predicate = operands[Int(step.second)]
-    var walk = Walk(range, step, state.memory)
-    while let element = try walk.next(&state) {
-      if try runPredicate(predicate, &state) { state.pending.append(element) }
+    let base = pending.count
+    let predicate = program.operands[Int(step.second)]
+    var walk = Walk(range, step, memory)
+    while let element = try walk.next(&self) {
+      if try runPredicate(predicate) { pending.append(element) }
     }
-    return state.takeList(from: base)
+    return takeList(from: base)
   }
 
-  private func runTransform(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runTransform(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let base = state.pending.count
+    let base = pending.count
     let hasFilter = step.flags & Instruction.Flag.filter != 0
-    let filter = operands[Int(step.second)]
-    let body = operands[Int(step.second) + (hasFilter ? 1 : 0)]
-    var walk = Walk(range, step, state.memory)
-    while try walk.next(&state) != nil {
-      if hasFilter, try !runPredicate(filter, &state) { continue }
-      let value = try runOperand(body, &state)
-      state.pending.append(value)
+    let filter = program.operands[Int(step.second)]
+    let body = program.operands[Int(step.second) + (hasFilter ? 1 : 0)]
+    var walk = Walk(range, step, memory)
+    while try walk.next(&self) != nil {
+      if hasFilter, try !runPredicate(filter) { continue }
+      let value = try runOperand(body)
+      pending.append(value)
     }
-    return state.takeList(from: base)
+    return takeList(from: base)
   }
 
   /// `all` ends at the first false, `exists` at the first true; a failure counts only if none comes.
-  private func runQuantifier(
-    _ step: Instruction, _ range: Datum, deciding: Bool, _ state: inout Evaluation
+  private mutating func runQuantifier(
+    _ step: Instruction, _ range: Datum, deciding: Bool
   ) throws(EvaluationFailure) -> Datum {
-    let predicate = operands[Int(step.second)]
-    let pendingCount = state.pending.count
+    let predicate = program.operands[Int(step.second)]
+    let pendingCount = pending.count
     var failure: EvaluationFailure?
-    var walk = Walk(range, step, state.memory)
-    while try walk.next(&state) != nil {
+    var walk = Walk(range, step, memory)
+    while try walk.next(&self) != nil {
       do throws(EvaluationFailure) {
-        if try runPredicate(predicate, &state) == deciding { return .bool(deciding) }
+        if try runPredicate(predicate) == deciding { return .bool(deciding) }
       } catch {
-        try absorb(error, into: &failure, pendingCount, &state)
+        try absorb(error, into: &failure, pendingCount)
       }
     }
     if let failure { throw failure }
     return .bool(!deciding)
   }
 
-  private func runExistsOne(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runExistsOne(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let predicate = operands[Int(step.second)]
+    let predicate = program.operands[Int(step.second)]
     var count = 0
-    var walk = Walk(range, step, state.memory)
-    while try walk.next(&state) != nil {
-      if try runPredicate(predicate, &state) { count += 1 }
+    var walk = Walk(range, step, memory)
+    while try walk.next(&self) != nil {
+      if try runPredicate(predicate) { count += 1 }
     }
     return .bool(count == 1)
   }
 
   /// `transformMap` keeps the keys, or takes the positions of a list; `transformMapEntry` makes both
   /// keys and values.
-  private func runTransformMap(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runTransformMap(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let base = state.pending.count
+    let base = pending.count
     let hasFilter = step.flags & Instruction.Flag.filter != 0
-    let filter = operands[Int(step.second)]
-    let body = operands[Int(step.second) + (hasFilter ? 1 : 0)]
+    let filter = program.operands[Int(step.second)]
+    let body = program.operands[Int(step.second) + (hasFilter ? 1 : 0)]
     let makesEntries = step.operation == .transformMapEntry
-    var walk = Walk(range, step, state.memory)
-    while let key = try walk.next(&state) {
-      if hasFilter, try !runPredicate(filter, &state) { continue }
-      let value = try run(Int(body), &state)
+    var walk = Walk(range, step, memory)
+    while let key = try walk.next(&self) {
+      if hasFilter, try !runPredicate(filter) { continue }
+      let value = try run(Int(body))
       if makesEntries {
-        try appendEntries(of: value, body, &state)
+        try appendEntries(of: value, body)
       } else {
-        state.pending.append(key)
-        state.pending.append(value)
+        pending.append(key)
+        pending.append(value)
       }
     }
-    if makesEntries, try state.duplicateKey(from: base) != nil {
+    if makesEntries, try duplicateKey(from: base) != nil {
       throw EvaluationFailure(
-        .evaluation, "two elements make the same key", range: self.range(body))
+        .evaluation, "two elements make the same key", range: place(of: body))
     }
-    return state.takeMap(from: base)
+    return takeMap(from: base)
   }
 
-  private func appendEntries(of map: Datum, _ body: UInt32, _ state: inout Evaluation)
+  private mutating func appendEntries(of map: Datum, _ body: UInt32)
     throws(EvaluationFailure)
   {
     guard map.kind == .map else {
       throw .unusable(
-        map, "each element must make a map, not \(map.kind.words)", at: range(body))
+        map, "each element must make a map, not \(map.kind.words)", at: place(of: body))
     }
-    var cursor = state.memory.entries(of: map)
-    while let entry = state.memory.nextEntry(&cursor) {
-      try state.spendElement()
-      state.pending.append(entry.key)
-      state.pending.append(entry.value)
+    var cursor = memory.entries(of: map)
+    while let entry = memory.nextEntry(&cursor) {
+      try spendElement()
+      pending.append(entry.key)
+      pending.append(entry.value)
     }
   }
 }
 
 // Our own two: grouping and sorting by a key.
 
-extension Program {
+extension Evaluation {
   /// Groups elements by key into `{key, items}`, in the order in which the keys first appear.
-  private func runGroupBy(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runGroupBy(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let base = state.pending.count
-    let body = operands[Int(step.second)]
+    let base = pending.count
+    let body = program.operands[Int(step.second)]
     var keys = DatumTable(capacity: 8)
     var groups: [UInt32] = []
-    var walk = Walk(range, step, state.memory)
-    while let element = try walk.next(&state) {
-      let key = try run(Int(body), &state)
+    var walk = Walk(range, step, memory)
+    while let element = try walk.next(&self) {
+      let key = try run(Int(body))
       guard !key.isCompound, !(key.kind == .double && key.asDouble.isNaN) else {
         throw EvaluationFailure(
           .type,
           "a group's key cannot be \(key.isCompound ? key.kind.words : "NaN")"
-            + key.kind.guardAdvice, range: self.range(body))
+            + key.kind.guardAdvice, range: place(of: body))
       }
-      let number = keys.insert(key, state.memory, budget: &state.stepsLeft).number
-      try state.checkBudget()
+      let number = keys.insert(key, memory, budget: &stepsLeft).number
+      try checkBudget()
       groups.append(UInt32(number))
-      state.pending.append(element)
+      pending.append(element)
     }
-    return state.takeGroups(
+    return takeGroups(
       groups, keys.values, from: base,
-      names: (constants[Int(step.third)], constants[Int(step.third) + 1]))
+      names: (program.constants[Int(step.third)], program.constants[Int(step.third) + 1]))
   }
 
   /// Sorts elements by a key of one kind; equal keys keep their order.
-  private func runSortBy(_ step: Instruction, _ range: Datum, _ state: inout Evaluation)
+  private mutating func runSortBy(_ step: Instruction, _ range: Datum)
     throws(EvaluationFailure) -> Datum
   {
-    let base = state.pending.count
-    let body = operands[Int(step.second)]
+    let base = pending.count
+    let body = program.operands[Int(step.second)]
     var keys: [Datum] = []
-    var walk = Walk(range, step, state.memory)
-    while let element = try walk.next(&state) {
-      let key = try run(Int(body), &state)
+    var walk = Walk(range, step, memory)
+    while let element = try walk.next(&self) {
+      let key = try run(Int(body))
       let isSortable =
-        state.memory.compare(key, keys.first ?? key) != nil
+        memory.compare(key, keys.first ?? key) != nil
         || (key.kind == .double && keys.first?.isNumber ?? true)
       guard isSortable else {
         throw .unusable(
           key,
           "sortBy() cannot order \(key.kind.words)"
             + (keys.first.map { " beside \($0.kind.words)" } ?? "") + key.kind.guardAdvice,
-          at: self.range(body))
+          at: place(of: body))
       }
       keys.append(key)
-      state.pending.append(element)
+      pending.append(element)
     }
-    try state.spend(keys.count * (Int.bitWidth - keys.count.leadingZeroBitCount))
-    let memory = state.memory
+    try spend(keys.count * (Int.bitWidth - keys.count.leadingZeroBitCount))
     let order = keys.indices.sorted { left, right in
       switch memory.sortingOrder(keys[left], keys[right]) {
       case .before: true
@@ -242,9 +241,9 @@ extension Program {
       case .equal: left < right
       }
     }
-    let sorted = order.map { state.pending[base + $0] }
-    state.dropPending(to: base)
-    return state.memory.makeList(sorted)
+    let sorted = order.map { pending[base + $0] }
+    dropPending(to: base)
+    return memory.makeList(sorted)
   }
 }
 

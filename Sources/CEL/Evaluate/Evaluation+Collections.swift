@@ -3,56 +3,56 @@ import SourceText
 
 // List and map literals. Elements wait in `pending`, since they may make lists of their own.
 
-extension Program {
-  func runList(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    let base = state.pending.count
+extension Evaluation {
+  mutating func runList(_ step: Instruction) throws(EvaluationFailure) -> Datum {
+    let base = pending.count
     for position in Int(step.first)..<Int(step.first + step.second) {
-      let operand = operands[position]
-      let value = try run(Int(operand & ~Instruction.optionalOperand), &state)
-      try state.spendElement()
+      let operand = program.operands[position]
+      let value = try run(Int(operand & ~Instruction.optionalOperand))
+      try spendElement()
       if operand & Instruction.optionalOperand == 0 {
-        state.pending.append(value)
-      } else if let present = try present(value, operand, state) {
-        state.pending.append(present)
+        pending.append(value)
+      } else if let present = try present(value, operand) {
+        pending.append(present)
       }
     }
-    return state.takeList(from: base)
+    return takeList(from: base)
   }
 
-  func runMap(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    let base = state.pending.count
+  mutating func runMap(_ step: Instruction) throws(EvaluationFailure) -> Datum {
+    let base = pending.count
     for pair in 0..<Int(step.second) {
-      let keyOperand = operands[Int(step.first) + 2 * pair]
-      let valueOperand = operands[Int(step.first) + 2 * pair + 1]
-      let key = try run(Int(keyOperand & ~Instruction.optionalOperand), &state)
-      guard key.canBeKey else { throw badKey(key, range(keyOperand)) }
-      let value = try run(Int(valueOperand), &state)
-      try state.spendElement()
+      let keyOperand = program.operands[Int(step.first) + 2 * pair]
+      let valueOperand = program.operands[Int(step.first) + 2 * pair + 1]
+      let key = try run(Int(keyOperand & ~Instruction.optionalOperand))
+      guard key.canBeKey else { throw badKey(key, place(of: keyOperand)) }
+      let value = try run(Int(valueOperand))
+      try spendElement()
       if keyOperand & Instruction.optionalOperand == 0 {
-        state.pending.append(key)
-        state.pending.append(value)
-      } else if let present = try present(value, valueOperand, state) {
-        state.pending.append(key)
-        state.pending.append(present)
+        pending.append(key)
+        pending.append(value)
+      } else if let present = try present(value, valueOperand) {
+        pending.append(key)
+        pending.append(present)
       }
     }
-    if let duplicate = try state.duplicateKey(from: base) {
-      let operand = operands[Int(step.first) + 2 * min(duplicate, Int(step.second) - 1)]
+    if let duplicate = try duplicateKey(from: base) {
+      let operand = program.operands[Int(step.first) + 2 * min(duplicate, Int(step.second) - 1)]
       throw EvaluationFailure(
-        .evaluation, "the map has a key twice", range: range(operand))
+        .evaluation, "the map has a key twice", range: place(of: operand))
     }
-    return state.takeMap(from: base)
+    return takeMap(from: base)
   }
 
   /// The value of an optional element, nil when it has none.
-  private func present(_ value: Datum, _ operand: UInt32, _ state: Evaluation)
+  private func present(_ value: Datum, _ operand: UInt32)
     throws(EvaluationFailure) -> Datum?
   {
     guard value.kind == .optional else {
       throw .unusable(
-        value, "`?` needs an optional, not \(value.kind.words)", at: range(operand))
+        value, "`?` needs an optional, not \(value.kind.words)", at: place(of: operand))
     }
-    return value.hasValue ? state.memory.value(ofOptional: value) : nil
+    return value.hasValue ? memory.value(ofOptional: value) : nil
   }
 
   func badKey(_ key: Datum, _ range: SourceRange) -> EvaluationFailure {

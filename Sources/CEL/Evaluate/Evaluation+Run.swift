@@ -7,113 +7,113 @@ import SourceText
 // Nothing is allocated and no reference is counted on the way of a value; what an instruction makes
 // goes to scratch. Rare work is in functions of its own, which keeps the frame of `run` small.
 
-extension Program {
+extension Evaluation {
   /// The value of instruction `index`.
-  func run(_ index: Int, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    let step = instructions[index]
+  mutating func run(_ index: Int) throws(EvaluationFailure) -> Datum {
+    let step = program.instructions[index]
     switch step.operation {
     case .constant:
-      return constants[Int(step.first)]
+      return program.constants[Int(step.first)]
     case .variable:
-      let value = state.slots[Int(step.slot)]
-      if value.kind == .failure { throw state.failure(of: value, at: ranges[index]) }
+      let value = slots[Int(step.slot)]
+      if value.kind == .failure { throw failure(of: value, at: program.ranges[index]) }
       return value
     case .variableField, .field:
       let base =
         step.operation == .field
-        ? try run(Int(step.first), &state) : state.slots[Int(step.slot)]
-      return try field(of: base, step, index, &state)
+        ? try run(Int(step.first)) : slots[Int(step.slot)]
+      return try field(of: base, step, index)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let left = try runOperand(step.first, &state)
-      let right = try runOperand(step.second, &state)
-      return try compare(left, right, step, index, &state)
+      let left = try runOperand(step.first)
+      let right = try runOperand(step.second)
+      return try compare(left, right, step, index)
     case .conditional:
-      let condition = try run(Int(step.first), &state)
+      let condition = try run(Int(step.first))
       guard condition.kind == .bool else { throw notBool(condition, step.first) }
-      return try run(Int(condition.asBool ? step.second : step.third), &state)
+      return try run(Int(condition.asBool ? step.second : step.third))
     case .and:
-      return try runLogical(step, deciding: false, &state)
+      return try runLogical(step, deciding: false)
     case .or:
-      return try runLogical(step, deciding: true, &state)
+      return try runLogical(step, deciding: true)
     case .not:
-      let operand = try run(Int(step.first), &state)
+      let operand = try run(Int(step.first))
       guard operand.kind == .bool else { throw notBool(operand, step.first, isNegated: true) }
       return .bool(!operand.asBool)
     case .sum:
-      return try runSum(step, &state)
+      return try runSum(step)
     case .call:
-      return try runCall(step, index, &state)
+      return try runCall(step, index)
     case .text:
-      return try runText(step, index, &state)
+      return try runText(step, index)
     case .filter, .transform, .all, .exists, .existsOne, .transformMap, .transformMapEntry,
       .groupBy, .sortBy:
-      return try runLoop(step, index, &state)
+      return try runLoop(step, index)
     case .bind:
-      return try runBind(step, &state)
+      return try runBind(step)
     default:
-      return try runOther(step, index, &state)
+      return try runOther(step, index)
     }
   }
 
   /// The value of an operand; of the two commonest kinds without entering `run`.
   @inline(__always)
-  func runOperand(_ operand: UInt32, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
-    let step = instructions[Int(operand)]
+  mutating func runOperand(_ operand: UInt32) throws(EvaluationFailure) -> Datum {
+    let step = program.instructions[Int(operand)]
     switch step.operation {
-    case .constant: return constants[Int(step.first)]
+    case .constant: return program.constants[Int(step.first)]
     case .variableField:
-      return try field(of: state.slots[Int(step.slot)], step, Int(operand), &state)
-    default: return try run(Int(operand), &state)
+      return try field(of: slots[Int(step.slot)], step, Int(operand))
+    default: return try run(Int(operand))
     }
   }
 
   /// The instructions that are no part of most expressions.
   @inline(never)
-  private func runOther(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
+  private mutating func runOther(_ step: Instruction, _ index: Int)
     throws(EvaluationFailure) -> Datum
   {
     switch step.operation {
-    case .hasField: return try runHasField(step, index, &state)
-    case .optionalField: return try runOptionalField(step, index, &state)
-    case .index: return try runIndex(step, &state)
-    case .optionalIndex: return try runOptionalIndex(step, &state)
-    case .contained: return try runContained(step, &state)
-    case .negate: return try runNegate(step, index, &state)
+    case .hasField: return try runHasField(step, index)
+    case .optionalField: return try runOptionalField(step, index)
+    case .index: return try runIndex(step)
+    case .optionalIndex: return try runOptionalIndex(step)
+    case .contained: return try runContained(step)
+    case .negate: return try runNegate(step, index)
     case .add, .subtract, .multiply, .divide, .remainder:
-      let left = try run(Int(step.first), &state)
-      let right = try run(Int(step.second), &state)
-      return try arithmetic(step.operation, left, right, between: step.first, step.second, &state)
-    case .chain: return try runChain(step, &state)
-    case .list: return try runList(step, &state)
-    case .map: return try runMap(step, &state)
-    case .matches: return try runMatches(step, &state)
+      let left = try run(Int(step.first))
+      let right = try run(Int(step.second))
+      return try arithmetic(step.operation, left, right, between: step.first, step.second)
+    case .chain: return try runChain(step)
+    case .list: return try runList(step)
+    case .map: return try runMap(step)
+    case .matches: return try runMatches(step)
     case .optionalMap, .optionalFlatMap, .optionalOr, .optionalOrValue:
-      return try runOptional(step, &state)
-    default: throw failures[Int(step.first)]
+      return try runOptional(step)
+    default: throw program.failures[Int(step.first)]
     }
   }
 
   /// Evaluates operands from left to right until one decides; a failure counts only if none does.
   ///
   /// Source: CEL language definition, section "Logical Operators".
-  private func runLogical(_ step: Instruction, deciding: Bool, _ state: inout Evaluation)
+  private mutating func runLogical(_ step: Instruction, deciding: Bool)
     throws(EvaluationFailure) -> Datum
   {
     // Counted, because nothing else bounds how many operands there are; whoever spends next looks.
-    state.stepsLeft -= Int(step.second)
+    stepsLeft -= Int(step.second)
     var failure: EvaluationFailure?
-    let pendingCount = state.pending.count
+    let pendingCount = pending.count
     for position in Int(step.first)..<Int(step.first + step.second) {
-      let operand = operands[position]
+      let operand = program.operands[position]
       do throws(EvaluationFailure) {
-        let value = try run(Int(operand), &state)
+        let value = try run(Int(operand))
         if value.kind != .bool {
           if failure == nil { failure = notBool(value, operand) }
         } else if value.asBool == deciding {
           return .bool(deciding)
         }
       } catch {
-        try absorb(error, into: &failure, pendingCount, &state)
+        try absorb(error, into: &failure, pendingCount)
       }
     }
     if let failure { throw failure }
@@ -124,41 +124,40 @@ extension Program {
   ///
   /// Source: cel-go, ext/README, "Cel.Bind": a binding need not be evaluated before its use.
   @inline(never)
-  private func runBind(_ step: Instruction, _ state: inout Evaluation)
+  private mutating func runBind(_ step: Instruction)
     throws(EvaluationFailure) -> Datum
   {
-    let pendingCount = state.pending.count
+    let pendingCount = pending.count
     var failure: EvaluationFailure?
     do throws(EvaluationFailure) {
-      state.slots[Int(step.slot)] = try run(Int(step.first), &state)
+      slots[Int(step.slot)] = try run(Int(step.first))
     } catch {
-      try absorb(error, into: &failure, pendingCount, &state)
+      try absorb(error, into: &failure, pendingCount)
     }
-    guard let failure else { return try run(Int(step.second), &state) }
-    state.slots[Int(step.slot)] = state.boundFailure(failure)
+    guard let failure else { return try run(Int(step.second)) }
+    slots[Int(step.slot)] = boundFailure(failure)
     // The failure belongs to the name, which nothing sees after the body.
-    defer { state.forgetBoundFailure() }
-    return try run(Int(step.second), &state)
+    defer { forgetBoundFailure() }
+    return try run(Int(step.second))
   }
 
   /// Keeps the first failure for later; a limit that was passed is not absorbed.
   @inline(never)
-  func absorb(
-    _ error: EvaluationFailure, into failure: inout EvaluationFailure?, _ pendingCount: Int,
-    _ state: inout Evaluation
+  mutating func absorb(
+    _ error: EvaluationFailure, into failure: inout EvaluationFailure?, _ pendingCount: Int
   ) throws(EvaluationFailure) {
     if error.reason == .costLimit { throw error }
     if failure == nil { failure = error }
-    state.dropPending(to: pendingCount)
+    dropPending(to: pendingCount)
     // A failure is made with its message, which costs far more than a step.
-    try state.spend(32)
+    try spend(32)
   }
 
   // MARK: Failures
 
-  /// The part of the text that instruction `index` is shown at.
-  func range(_ index: UInt32) -> SourceRange {
-    ranges[Int(index & ~Instruction.optionalOperand)]
+  /// The part of the text that instruction `operand` is shown at.
+  func place(of operand: UInt32) -> SourceRange {
+    program.ranges[Int(operand & ~Instruction.optionalOperand)]
   }
 
   @inline(never)
@@ -168,7 +167,7 @@ extension Program {
       "a condition must be a bool, not \(value.kind.words)"
         + ((isNegated ? value.kind.negatedQuestion : value.kind.question).map { "; `\($0)` asks" }
           ?? ""),
-      range: range(operand))
+      range: place(of: operand))
   }
 }
 

@@ -1,4 +1,54 @@
 import DocumentValues
+import SourceText
+
+// Calls of functions: arguments are evaluated, the function is a method of `Evaluation`.
+
+extension Evaluation {
+  @inline(never)
+  mutating func runCall(_ step: Instruction, _ index: Int)
+    throws(EvaluationFailure) -> Datum
+  {
+    let function = Function(rawValue: UInt8(truncatingIfNeeded: step.slot)) ?? .dyn
+    let start = Int(step.first)
+    var count = Int(step.second)
+    let isVariadic = function == .greatest || function == .least
+    let first =
+      isVariadic
+      ? try runArguments(start, count)
+      : count > 0 ? try run(Int(program.operands[start])) : .null
+    if isVariadic { count = 1 }
+    let second = count > 1 ? try run(Int(program.operands[start + 1])) : .null
+    let third = count > 2 ? try run(Int(program.operands[start + 2])) : .null
+    let fourth = count > 3 ? try run(Int(program.operands[start + 3])) : .null
+    try spendElement()
+    do throws(EvaluationFailure) {
+      return try call(function, first, second, third, fourth, count: count)
+    } catch {
+      throw locate(error, index)
+    }
+  }
+
+  /// The arguments of a function that takes any number of them, as a list; a single list is itself.
+  private mutating func runArguments(_ start: Int, _ count: Int)
+    throws(EvaluationFailure) -> Datum
+  {
+    let base = pending.count
+    for position in start..<start + count {
+      let value = try run(Int(program.operands[position]))
+      try spendElement()
+      if count == 1, value.kind == .list { return value }
+      pending.append(value)
+    }
+    return takeList(from: base)
+  }
+
+  /// The failure with the place of the function's name, unless it knows a better one.
+  private func locate(_ error: EvaluationFailure, _ index: Int) -> EvaluationFailure {
+    var failure = error
+    if failure.range == nil { failure.range = program.ranges[index] }
+    return failure
+  }
+}
 
 extension Evaluation {
   /// Calls `function` with `count` of the arguments.

@@ -4,80 +4,79 @@ import SourceText
 
 // Sums, which mostly join texts, and the text forms of values.
 
-extension Program {
+extension Evaluation {
   /// Adds operands from left to right.
   ///
   /// Texts are joined in place: each part is copied once, and the text of `string(x)` is written
   /// where it is wanted, so a chain of any length is linear.
-  func runSum(_ step: Instruction, _ state: inout Evaluation) throws(EvaluationFailure) -> Datum {
+  mutating func runSum(_ step: Instruction) throws(EvaluationFailure) -> Datum {
     let start = Int(step.first)
-    var sum = try runOperand(operands[start], &state)
+    var sum = try runOperand(program.operands[start])
     for position in start + 1..<start + Int(step.second) {
-      let operand = operands[position]
-      let next = instructions[Int(operand)]
+      let operand = program.operands[position]
+      let next = program.instructions[Int(operand)]
       if sum.kind == .string, next.operation == .text {
-        let value = try runOperand(next.first, &state)
-        sum = try join(sum, textOf: value, next, Int(operand), &state)
+        let value = try runOperand(next.first)
+        sum = try join(sum, textOf: value, next, Int(operand))
         continue
       }
-      let value = try runOperand(operand, &state)
+      let value = try runOperand(operand)
       if sum.kind == .string, value.kind == .string {
-        try state.spendText(16 + value.count)
-        sum = state.memory.concatenate(sum, value)
+        try spendText(16 + value.count)
+        sum = memory.concatenate(sum, value)
       } else {
-        sum = try arithmetic(.add, sum, value, between: operands[start], operand, &state)
+        sum = try arithmetic(.add, sum, value, between: program.operands[start], operand)
       }
     }
     return sum
   }
 
   /// Joins `text` and the text form of `value`.
-  private func join(
-    _ text: Datum, textOf value: Datum, _ step: Instruction, _ index: Int,
-    _ state: inout Evaluation
+  private mutating func join(
+    _ text: Datum, textOf value: Datum, _ step: Instruction, _ index: Int
   ) throws(EvaluationFailure) -> Datum {
     if value.kind == .string {
-      try state.spendText(16 + value.count)
-      return state.memory.concatenate(text, value)
+      try spendText(16 + value.count)
+      return memory.concatenate(text, value)
     }
     guard value.hasPlainText else {
-      let converted = try convertToText(value, step, index, &state)
-      try state.spendText(16 + converted.count)
-      return state.memory.concatenate(text, converted)
+      let converted = try convertToText(value, step, index)
+      try spendText(16 + converted.count)
+      return memory.concatenate(text, converted)
     }
-    try state.spendText(16 + text.count)
+    try spendText(16 + text.count)
     let isLast =
-      text.region == .scratch && text.offset + text.count == state.memory.scratch.bytes.count
-    let start = isLast ? text.offset : state.memory.scratch.bytes.count
-    if !isLast { state.memory.appendText(of: text) }
-    state.memory.scratch.appendPlainText(of: value)
-    return state.memory.finishString(from: start)
+      text.region == .scratch && text.offset + text.count == memory.scratch.bytes.count
+    let start = isLast ? text.offset : memory.scratch.bytes.count
+    if !isLast { memory.appendText(of: text) }
+    memory.scratch.appendPlainText(of: value)
+    return memory.finishString(from: start)
   }
 
   /// The value of `string(x)`.
-  func runText(_ step: Instruction, _ index: Int, _ state: inout Evaluation)
+  mutating func runText(_ step: Instruction, _ index: Int)
     throws(EvaluationFailure) -> Datum
   {
-    let value = try run(Int(step.first), &state)
-    try state.spend(1)
+    let value = try run(Int(step.first))
+    try spend(1)
     if value.kind == .string { return value }
-    guard value.hasPlainText else { return try convertToText(value, step, index, &state) }
-    let start = state.memory.scratch.bytes.count
-    state.memory.scratch.appendPlainText(of: value)
-    return state.memory.finishString(from: start)
+    guard value.hasPlainText else { return try convertToText(value, step, index) }
+    let start = memory.scratch.bytes.count
+    memory.scratch.appendPlainText(of: value)
+    return memory.finishString(from: start)
   }
 
   /// The text of bytes, or the failure of a value that has none.
-  private func convertToText(
-    _ value: Datum, _ step: Instruction, _ index: Int, _ state: inout Evaluation
+  private mutating func convertToText(
+    _ value: Datum, _ step: Instruction, _ index: Int
   ) throws(EvaluationFailure) -> Datum {
     guard value.kind == .bytes else {
       throw .unusable(
-        value, "string() takes a scalar, not \(value.kind.words)", at: range(step.first))
+        value, "string() takes a scalar, not \(value.kind.words)", at: place(of: step.first))
     }
-    try state.spend(value.count >> 4)
-    guard String(validating: state.memory.bytes(of: value), as: UTF8.self) != nil else {
-      throw EvaluationFailure(.evaluation, "the bytes are not UTF-8", range: ranges[index])
+    try spend(value.count >> 4)
+    guard String(validating: memory.bytes(of: value), as: UTF8.self) != nil else {
+      throw EvaluationFailure(.evaluation, "the bytes are not UTF-8", range: program.ranges[index])
     }
     var text = value
     text.kind = .string
@@ -85,17 +84,17 @@ extension Program {
   }
 
   /// Whether a text matches a constant pattern.
-  func runMatches(_ step: Instruction, _ state: inout Evaluation)
+  mutating func runMatches(_ step: Instruction)
     throws(EvaluationFailure) -> Datum
   {
-    let text = try run(Int(step.first), &state)
+    let text = try run(Int(step.first))
     guard text.kind == .string else {
       throw .unusable(
-        text, "matches() takes a string, not \(text.kind.words)", at: range(step.first))
+        text, "matches() takes a string, not \(text.kind.words)", at: place(of: step.first))
     }
-    try state.spend(1 + text.count >> 4)
-    let pattern = patterns[Int(step.second)]
-    return .bool(state.memory.withUTF8(of: text) { pattern.isMatch(in: $0) })
+    try spend(1 + text.count >> 4)
+    let pattern = program.patterns[Int(step.second)]
+    return .bool(memory.withUTF8(of: text) { pattern.isMatch(in: $0) })
   }
 }
 

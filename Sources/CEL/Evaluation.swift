@@ -31,8 +31,8 @@ package struct Evaluation: Sendable {
   ///
   /// A call and an element are a step each, each 16 bytes of text one more.
   @usableFromInline package var stepsLeft: Int
-  /// The steps left to the whole run, of which each evaluation takes its part.
-  package var runStepsLeft: Int
+  /// The steps left to the whole run, of which each evaluation takes its part; never below 0.
+  @usableFromInline package var runStepsLeft: Int
   /// What was looked for last in a map of the data, or of what is kept, that lacks it: what a finding
   /// needs beside the failure.
   package var missing: MissingKey?
@@ -141,13 +141,13 @@ package struct Evaluation: Sendable {
   }
 
   /// Takes from the run what is no evaluation: a row, a value that is written out.
+  @inlinable
   package mutating func spendRun(_ steps: Int) {
-    let (left, isOver) = runStepsLeft.subtractingReportingOverflow(steps)
-    runStepsLeft = isOver ? 0 : max(left, 0)
+    runStepsLeft = max(runStepsLeft - steps, 0)
   }
 
   /// Whether the run has no step left.
-  package var isRunOver: Bool { runStepsLeft <= 0 }
+  @inlinable package var isRunOver: Bool { runStepsLeft <= 0 }
 
   /// Forgets the pending elements after the first `count`, when a failure is absorbed.
   mutating func dropPending(to count: Int) {
@@ -181,6 +181,7 @@ extension EvaluationFailure {
   }
 
   /// The run has no step left.
+  @usableFromInline
   package static var overRun: EvaluationFailure {
     EvaluationFailure(.costLimit, "the expressions together take more steps than they may")
   }
@@ -207,17 +208,24 @@ extension Evaluation {
   /// text.
   ///
   /// - Throws: `costLimit` when the run has no step left.
+  @inlinable
+  @inline(__always)
   package mutating func spend(writing value: Datum) throws(EvaluationFailure) {
     if value.isCompound {
-      var budget = extentLimit
-      let given = budget
-      try checkExtent(of: value, &budget, depth: 0)
-      spendRun(given - budget + 1)
+      try spend(writingCompound: value)
     } else {
       let isText = value.kind == .string || value.kind == .bytes
-      spendRun(isText ? 1 + value.count >> 4 : 1)
+      runStepsLeft = max(runStepsLeft - (isText ? 1 + value.count >> 4 : 1), 0)
     }
-    if isRunOver { throw .overRun }
+    if runStepsLeft <= 0 { throw .overRun }
+  }
+
+  @usableFromInline
+  mutating func spend(writingCompound value: Datum) throws(EvaluationFailure) {
+    var budget = extentLimit
+    let given = budget
+    try checkExtent(of: value, &budget, depth: 0)
+    spendRun(given - budget + 1)
   }
 
   /// The most that a result may come to when it is written out.

@@ -153,7 +153,9 @@ package struct Datum: Sendable {
   /// Whether the datum is an int, a uint or a double.
   @inlinable package var isNumber: Bool { kind == .int || kind == .uint || kind == .double }
   /// Whether the datum has elements of its own: a list, a map or an optional.
-  @inlinable package var isCompound: Bool { kind == .list || kind == .map || kind == .optional }
+  @inlinable package var isCompound: Bool {
+    @inline(__always) get { kind == .list || kind == .map || kind == .optional }
+  }
   /// The payload as an offset or index.
   @inlinable package var offset: Int { Int(truncatingIfNeeded: payload) }
   /// The length as an `Int`: bytes, elements or pairs.

@@ -47,6 +47,18 @@ extension JSONWriter {
     return (control | quote | backslash) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
+  /// The same for sixteen bytes.
+  @inlinable
+  @inline(__always)
+  package static func needsEscape(_ words: SIMD2<UInt64>) -> Bool {
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let control = words &- ones &* 0x20
+    let quote = (words ^ ones &* 0x22) &- ones
+    let backslash = (words ^ ones &* 0x5C) &- ones
+    let marks = (control | quote | backslash) & ~words & 0x8080_8080_8080_8080
+    return marks[0] | marks[1] != 0
+  }
+
   private static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }

@@ -20,8 +20,8 @@ package struct Region: Sendable {
   /// Forgets all content and keeps the storage.
   @inlinable
   package mutating func reset() {
-    bytes.removeAll(keepingCapacity: true)
-    data.removeAll(keepingCapacity: true)
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: true) }
+    if !data.isEmpty { data.removeAll(keepingCapacity: true) }
   }
 }
 

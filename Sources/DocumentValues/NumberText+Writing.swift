@@ -7,26 +7,16 @@ extension [UInt8] {
   /// `1e+21`, `1.5e-7`, `-0`. Not a number is `NaN`, infinities are `Infinity` and `-Infinity`.
   ///
   /// Source: ECMA-262, "Number::toString".
-  @inlinable
   package mutating func append(double value: Double) {
-    if value.bitPattern >> 63 != 0, !value.isNaN { append(0x2D) }
-    let magnitude = value.magnitude
-    if magnitude < 9_007_199_254_740_992 {
-      let integer = UInt64(magnitude)
-      if Double(integer) == magnitude { return append(decimal: integer) }
-      if let short = ShortDecimal(magnitude) {
-        append(decimal: short.whole)
-        append(0x2E)
-        append(Int(short.fraction), width: short.digitCount)
-        return
-      }
-    }
-    appendLong(magnitude)
+    var isWritten = false
+    append(addingCapacity: OutputSpan<UInt8>.shortCapacity) { isWritten = $0.append(short: value) }
+    if isWritten { return }
+    if value.sign == .minus, !value.isNaN { append(0x2D) }
+    appendLong(value.magnitude)
   }
 
   /// Lays out the digits that are found for any double.
-  @usableFromInline
-  mutating func appendLong(_ magnitude: Double) {
+  private mutating func appendLong(_ magnitude: Double) {
     if magnitude.isNaN { return append(literal: "NaN") }
     if magnitude.isInfinite { return append(literal: "Infinity") }
     let decimal = ShortestDecimal(magnitude)
@@ -52,36 +42,38 @@ extension [UInt8] {
 }
 
 /// A number with at most three digits after the point, as prices have, the shortest that reads back the same.
-@frozen
-@usableFromInline
-package struct ShortDecimal: Sendable {
+struct ShortDecimal {
   /// The digits before the point.
-  @usableFromInline package let whole: UInt64
+  let whole: UInt64
   /// The digits after it, as a number.
-  @usableFromInline package let fraction: UInt64
+  let fraction: UInt64
   /// How many digits stand after the point.
-  @usableFromInline package let digitCount: Int
+  let digitCount: Int
 
   /// Finds the digits of `magnitude`; nil when it has more of them, or is too large or small.
+  init?(_ magnitude: Double) {
+    guard magnitude < 1_000_000_000, magnitude >= 1e-3 else { return nil }
+    if let hundredths = Self.scaled(magnitude, by: 100) {
+      let (tenths, last) = hundredths.quotientAndRemainder(dividingBy: 10)
+      // What ends in 0 is the same number with a digit less.
+      digitCount = last == 0 ? 1 : 2
+      whole = tenths / 10
+      fraction = last == 0 ? tenths % 10 : hundredths % 100
+    } else if let thousandths = Self.scaled(magnitude, by: 1000) {
+      digitCount = 3
+      (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    } else {
+      return nil
+    }
+  }
+
+  /// The integer that divided by `power` is `magnitude`; nil where there is none.
   ///
   /// `scaled / power` is one correctly rounded division of exact operands, so its decimal reads
-  /// back as that quotient, and powers are tried from the smallest, so no shorter one does.
-  @inlinable
-  package init?(_ magnitude: Double) {
-    guard magnitude < 1_000_000_000, magnitude >= 1e-3 else { return nil }
-    var power: UInt64 = 10
-    var digits = 1
-    while digits <= 3 {
-      // Half up is near enough: a product that is no integer fails the comparison below.
-      let scaled = UInt64(magnitude * Double(power) + 0.5)
-      if Double(scaled) / Double(power) == magnitude {
-        (whole, fraction) = scaled.quotientAndRemainder(dividingBy: power)
-        digitCount = digits
-        return
-      }
-      power *= 10
-      digits += 1
-    }
-    return nil
+  /// back as that quotient.
+  private static func scaled(_ magnitude: Double, by power: Int64) -> UInt64? {
+    // Half up is near enough: a product that is no integer fails the comparison below.
+    let scaled = Int64(magnitude * Double(power) + 0.5)
+    return Double(scaled) / Double(power) == magnitude ? UInt64(scaled) : nil
   }
 }

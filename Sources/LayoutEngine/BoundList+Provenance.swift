@@ -39,7 +39,9 @@ extension BoundList {
     var context: RowContext?
     for position in path {
       if let context {
-        guard let nested = context.row?.nested else { return nil }
+        guard let nested = context.kind.flatMap({ program.rows.kinds[$0].nested }) else {
+          return nil
+        }
         var builder = ShapeBuilder(isLasting: false)
         builder.place(nested, frame: -1, path: buffer.id, mode: .sections, in: &runner)
         shape = builder.finish()

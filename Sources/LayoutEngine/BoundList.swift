@@ -57,9 +57,7 @@ package final class BoundList: Sendable {
     prepared.withLock { prepared in
       if !prepared.hasLets {
         for leaf in shape.leaves {
-          guard case .basic(let basic) = program.sources[leaf.source].kind, !basic.lets.isEmpty
-          else { continue }
-          prepared.runner.complete(lets: basic.lets)
+          prepared.runner.complete(lets: program.sources[leaf.source].rowLets)
         }
         prepared.hasLets = true
       }

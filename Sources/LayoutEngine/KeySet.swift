@@ -7,6 +7,8 @@ import DocumentValues
 /// bytes each.
 struct KeySet: Sendable {
   private var keys = TextTable()
+  /// The most keys that there have been in the storage that is kept.
+  private var mostKeys = 0
   private let hash = SeededHash()
   /// Keys of so many bytes are kept as they are.
   private static var longest: Int { 64 }
@@ -35,9 +37,15 @@ struct KeySet: Sendable {
     return keys.insert(digest.span)
   }
 
-  /// Forgets all keys and keeps the storage.
+  /// Forgets all keys and keeps the storage, unless it has become far too large for as many.
   mutating func reset() {
-    keys.removeAll()
+    if keys.count >= mostKeys / 4 {
+      mostKeys = Swift.max(mostKeys, keys.count)
+      keys.removeAll()
+    } else {
+      mostKeys = 0
+      keys = TextTable()
+    }
     repeats.removeAll(keepingCapacity: true)
   }
 }

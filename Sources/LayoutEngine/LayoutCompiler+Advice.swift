@@ -78,7 +78,7 @@ extension LayoutCompiler {
     var names = expressions.flatMap { $0.fieldReads(in: pool) }.filter { Int($0.slot) == slot }
       .map { pool.fieldNames[$0.field] }
     if expressions.contains(where: { $0.readsWhole(UInt16(slot), in: pool) }) { return }
-    for property in rows.flatMap(\.properties) {
+    for property in rows.flatMap({ self.rows.properties[$0.properties] }) {
       guard case .field = property.origin else { continue }
       let check = checks[property.check]
       if check.isRequired { names.append(check.name) }

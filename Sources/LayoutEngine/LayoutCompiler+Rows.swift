@@ -12,7 +12,7 @@ extension LayoutCompiler {
   mutating func compileRow(
     _ spec: RowSpec, _ basic: BasicSpec, in scope: ExpressionScope,
     into diagnostics: inout Diagnostics
-  ) -> CompiledRow? {
+  ) -> (row: CompiledRow, look: CompiledLook)? {
     let when = spec.when.flatMap {
       compiler.compile($0, wanted: "a bool", in: scope, into: &diagnostics)
     }
@@ -42,13 +42,17 @@ extension LayoutCompiler {
     }
     let action = self.action(spec.action, in: scope, into: &diagnostics)
     guard let cell = spec.cell.map({ document.cells[$0] }) else { return nil }
-    return CompiledRow(
-      when: when,
+    let look = CompiledLook(
       template: RowTemplate(
         cell: cell.name, reuse: cell.reuse, properties: cell.properties.map(\.name)),
-      properties: properties, size: size, flags: flags, editing: editing, menu: menu,
-      action: action, nested: spec.nested, extensions: extensions(spec.extras),
-      place: compiler.place(spec.bindNode ?? spec.cellNode ?? spec.node))
+      size: size, flags: flags, editing: editing, menu: menu, action: action,
+      extensions: extensions(spec.extras))
+    let firstProperty = rows.properties.count
+    rows.properties += properties
+    let row = CompiledRow(
+      when: when, properties: firstProperty..<rows.properties.count, nested: spec.nested,
+      place: compiler.place(spec.bindNode ?? spec.cellNode ?? spec.node), fixedLook: look.fixed)
+    return (row, look)
   }
 
   /// What fills each property of the cell.

@@ -23,6 +23,8 @@ package struct LayoutCompiler {
   var schemas: [Int: Schema?] = [:]
   /// The checks of the properties compiled up to now.
   var checks: [PropertyCheck] = []
+  /// The kinds of rows compiled up to now.
+  var rows = CompiledRows()
   var registry: SchemaRegistry
 
   /// The names that a source gives: element and number of `each`; element, number, list and
@@ -101,7 +103,8 @@ package struct LayoutCompiler {
     guard sources.count == document.sources.count else { return nil }
     return LayoutProgram(
       document: document, templates: compiler.templates, pool: compiler.pool, lets: lets,
-      sources: sources, checks: checks, actionChecks: Dictionary(actionChecks) { first, _ in first }
+      sources: sources, rows: rows, checks: checks,
+      actionChecks: Dictionary(actionChecks) { first, _ in first }
     )
   }
 
@@ -233,10 +236,11 @@ package struct LayoutCompiler {
 
     switch spec.kind {
     case .basic(let basic):
-      compiled.kind = .basic(
-        compileBasic(
-          basic, spec, block: block, path: path, depth: depth, outer: scope, row: basicScope,
-          firstHeaderExpression: firstHeaderExpression, into: &diagnostics))
+      let (compiledBasic, lets) = compileBasic(
+        basic, spec, block: block, path: path, depth: depth, outer: scope, row: basicScope,
+        firstHeaderExpression: firstHeaderExpression, into: &diagnostics)
+      compiled.kind = .basic(compiledBasic)
+      compiled.rowLets = lets
     case .composite(let composite):
       for child in composite.children {
         compileSource(
@@ -263,7 +267,7 @@ package struct LayoutCompiler {
     _ basic: BasicSpec, _ spec: SourceSpec, block: Int, path: [UInt8], depth: Int,
     outer: ExpressionScope, row scope: ExpressionScope, firstHeaderExpression: Int,
     into diagnostics: inout Diagnostics
-  ) -> CompiledBasic {
+  ) -> (basic: CompiledBasic, lets: [Int]) {
     var items: Template?
     switch basic.items {
     case .staticRow, .unusable: break
@@ -277,10 +281,10 @@ package struct LayoutCompiler {
       compiler.compile($0, wanted: "a bool", in: filterScope, into: &diagnostics)
     }
     let key = basic.key.flatMap { compiler.compile($0, in: scope, into: &diagnostics) }
-    var rows: [CompiledRow] = []
+    var kinds: [(row: CompiledRow, look: CompiledLook)] = []
     for alternative in basic.alternatives {
-      if let row = compileRow(alternative, basic, in: scope, into: &diagnostics) {
-        rows.append(row)
+      if let kind = compileRow(alternative, basic, in: scope, into: &diagnostics) {
+        kinds.append(kind)
       }
       if let nested = alternative.nested {
         compileSource(
@@ -289,17 +293,21 @@ package struct LayoutCompiler {
       }
     }
     if basic.sections == .single, let items, givesGroups(items) {
-      checkGroups(items, slot: block + 2, firstExpression, rows, into: &diagnostics)
+      checkGroups(items, slot: block + 2, firstExpression, kinds.map(\.row), into: &diagnostics)
     }
+    let firstKind = rows.kinds.count
+    rows.kinds += kinds.map(\.row)
+    rows.looks += kinds.map(\.look)
     let lets = Set(compiler.templates.lets[first...].joined())
     let itemsSlot = UInt16(block + 4)
     let readsItems = compiler.templates.expressions[firstHeaderExpression...].contains {
       $0.slotsRead(in: compiler.pool).contains(itemsSlot)
     }
-    return CompiledBasic(
+    let compiled = CompiledBasic(
       items: items, isMultiple: basic.sections == .multiple, slot: block + 2,
-      readsItems: readsItems, condition: condition, key: key, rows: rows, lets: lets.sorted(),
-      place: basic.variantsNode ?? spec.node)
+      readsItems: readsItems, condition: condition, key: key,
+      rows: firstKind..<rows.kinds.count, place: basic.variantsNode ?? spec.node)
+    return (compiled, lets.sorted())
   }
 
   /// What `where` sees of a row: the item, under both its names.

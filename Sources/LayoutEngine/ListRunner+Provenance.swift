@@ -10,8 +10,8 @@ struct RowContext {
   /// The source's index.
   let source: Int
   let basic: CompiledBasic
-  /// The kind of row that was chosen, and its number; nil where none holds.
-  var row: CompiledRow?
+  /// The kind of row that was chosen, and which of the source's it is; nil where none holds.
+  var kind: Int?
   var variant: Int?
   /// Whether the condition of the kind failed, so that nothing else was evaluated.
   var isUndecided = false
@@ -29,10 +29,10 @@ extension ListRunner {
     var context = RowContext(
       source: leaf.source, basic: basic, element: element,
       node: basic.items == nil ? nil : inTree ? element.offset : node)
-    for (number, row) in basic.rows.enumerated() {
-      let holds = row.when.map { try? bool($0) } ?? true
+    for (number, kind) in basic.rows.enumerated() {
+      let holds = program.rows.kinds[kind].when.map { try? bool($0) } ?? true
       if holds == false { continue }
-      context.row = row
+      context.kind = kind
       context.variant = number
       context.isUndecided = holds == nil
       break
@@ -51,14 +51,14 @@ extension ListRunner {
       parts.append(part("where", condition, context))
     }
     if let key = context.basic.key { parts.append(part("key", key, context)) }
-    if case .basic(let basic) = spec.kind, let row = context.row, let number = context.variant,
+    if case .basic(let basic) = spec.kind, let kind = context.kind, let number = context.variant,
       basic.alternatives.indices.contains(number)
     {
       let alternative = basic.alternatives[number]
       hasVariants = basic.variantsNode != nil
       if let cell = alternative.cellNode { span = document.span(at: cell) }
-      if let when = row.when { parts.append(part("when", when, context)) }
-      if !context.isUndecided { append(row, alternative, spec.node, context, to: &parts) }
+      if let when = program.rows.kinds[kind].when { parts.append(part("when", when, context)) }
+      if !context.isUndecided { append(kind, alternative, spec.node, context, to: &parts) }
     }
     return RowProvenance(
       row: Row(buffer, memory: evaluation.memory), section: buffer.section, item: buffer.item,
@@ -98,7 +98,7 @@ extension ListRunner {
   }
 
   private mutating func append(
-    _ property: CompiledProperty, _ row: CompiledRow, _ context: RowContext,
+    _ property: CompiledProperty, _ place: Template, _ context: RowContext,
     to parts: inout [RowProvenance.Part]
   ) {
     let propertyName = program.checks[property.check].name
@@ -106,7 +106,7 @@ extension ListRunner {
     var value: Value?
     var failure: TemplateFailure?
     do throws(TemplateFailure) {
-      let datum = try self.value(of: property, element: context.element, row.place)
+      let datum = try self.value(of: property, element: context.element, place)
       value = datum.map { evaluation.memory.value(of: $0) }
     } catch {
       failure = error
@@ -124,7 +124,7 @@ extension ListRunner {
           failure: failure.map { Row.Failure(code: $0.findingCode, message: $0.failure.message) },
           expressions: ["item.\(propertyName)"],
           pointers: found.map { [JSONPointer(to: $0, in: tree).description] } ?? [],
-          span: program.span(ofValue: row.place)))
+          span: program.span(ofValue: place)))
     }
   }
 
@@ -161,10 +161,13 @@ extension ListRunner {
 
   /// Appends all that a kind of row says.
   private mutating func append(
-    _ row: CompiledRow, _ spec: RowSpec, _ source: DocumentNode, _ context: RowContext,
+    _ kind: Int, _ spec: RowSpec, _ source: DocumentNode, _ context: RowContext,
     to parts: inout [RowProvenance.Part]
   ) {
-    for property in row.properties { append(property, row, context, to: &parts) }
+    let row = program.rows.looks[kind]
+    for property in program.rows.properties[program.rows.kinds[kind].properties] {
+      append(property, program.rows.kinds[kind].place, context, to: &parts)
+    }
     let places = SizePlaces(source: source, row: spec, program.document)
     append("size.width", row.size.width, places.node(of: "width"), context, to: &parts)
     append("size.height", row.size.height, places.node(of: "height"), context, to: &parts)

@@ -1,4 +1,5 @@
 import CEL
+import DocumentSyntax
 import DocumentValues
 import LayoutModel
 import ListRows
@@ -79,20 +80,23 @@ extension ListRunner {
         row.id.append(contentsOf: String(row.local).utf8)
       }
     }
+    var kindNumber: Int?
     do throws(TemplateFailure) {
-      if let alternative = try alternative(of: basic) {
-        fill(&row, from: alternative, element: element, failed: &failed)
-        if failed.isEmpty, let nested = alternative.nested {
+      kindNumber = try self.kindNumber(of: basic)
+      if let kindNumber {
+        let kind = program.rows.kinds[kindNumber]
+        fill(&row, kind, kindNumber, element: element, failed: &failed)
+        if failed.isEmpty, let nested = kind.nested {
           row.nested = evaluateNested(nested, row: row)
           if !isInsideRow, holding.isOver || evaluation.isRunOver {
             let refusal: EvaluationFailure = holding.isOver ? .tooMuchNested : .overRun
-            failed.add(TemplateFailure(refusal, template: alternative.place, expression: nil))
+            failed.add(TemplateFailure(refusal, template: kind.place, expression: nil))
             row.nested = nil
           }
         }
       } else {
         let message = "no variant's condition holds for this row"
-        row.failure = RowBuffer.Failure(code: "row.no-variant", message: message)
+        row.fail(RowBuffer.Failure(code: "row.no-variant", message: message), extensions: [])
         report(
           "row.no-variant", message, place: basic.place, in: .row(row.id), element: element,
           node: node)
@@ -101,10 +105,9 @@ extension ListRunner {
       failed.add(error)
     }
     guard let first = failed.first else { return }
-    row.template = nil
-    row.values.removeAll(keepingCapacity: true)
-    row.failure = RowBuffer.Failure(
-      code: first.findingCode, message: first.failure.message)
+    row.fail(
+      RowBuffer.Failure(code: first.findingCode, message: first.failure.message),
+      extensions: kindNumber.map { program.rows.looks[$0].extensions } ?? [])
     for failure in failed.all {
       report(failure, in: .row(row.id), element: element, node: node)
     }
@@ -139,52 +142,64 @@ extension ListRunner {
 
   private func text(of id: [UInt8]) -> String { String(decoding: id, as: UTF8.self) }
 
-  private mutating func alternative(of basic: CompiledBasic) throws(TemplateFailure)
-    -> CompiledRow?
-  {
-    for row in basic.rows {
-      guard let when = row.when else { return row }
-      if try bool(when) { return row }
+  /// The number of the first kind of row whose condition holds; nil where none does.
+  private mutating func kindNumber(of basic: CompiledBasic) throws(TemplateFailure) -> Int? {
+    for number in basic.rows {
+      guard let when = program.rows.kinds[number].when else { return number }
+      if try bool(when) { return number }
     }
     return nil
   }
 
+  /// Fills `row` as one of the kind `kind`, which is number `number` of the program's.
   private mutating func fill(
-    _ row: inout RowBuffer, from spec: CompiledRow, element: Datum, failed: inout Failures
+    _ row: inout RowBuffer, _ kind: CompiledRow, _ number: Int, element: Datum,
+    failed: inout Failures
   ) {
-    row.template = spec.template
-    if !spec.extensions.isEmpty { row.extensions = spec.extensions }
-    for property in spec.properties {
+    if row.kind != number {
+      let look = program.rows.looks[number]
+      row.begin(kind: number, template: look.template, extensions: look.extensions)
+    }
+    var values = row.values.mutableSpan
+    for (index, property) in kind.properties.enumerated() {
       do throws(TemplateFailure) {
-        row.values.append(try value(of: property, element: element, spec.place))
+        values[index] = try value(
+          of: program.rows.properties[property], element: element, kind.place)
       } catch {
         failed.add(error)
       }
     }
-    if let look = spec.fixedLook {
+    if let look = kind.fixedLook {
       row.size = look.size
       row.flags = look.flags
       return
     }
     do throws(TemplateFailure) {
-      row.size.width = try length(spec.size.width)
-      row.size.height = try length(spec.size.height)
-      row.flags.selectable = try flag(spec.flags.selectable)
-      row.flags.highlightable = row.flags.selectable
-      if let highlightable = spec.flags.highlightable {
-        row.flags.highlightable = try flag(highlightable)
-      }
-      row.flags.movable = try flag(spec.flags.movable)
-      row.flags.focusable = try flag(spec.flags.focusable)
-      if let editing = spec.editing { row.editing = try self.editing(editing) }
-      for entry in spec.menu {
-        if let when = entry.when, try !bool(when) { continue }
-        row.menu.append(try menuEntry(entry))
-      }
-      row.action = try action(spec.action)
+      try fill(&row, from: program.rows.looks[number])
     } catch {
       failed.add(error)
     }
+  }
+
+  /// Works out what `row` has beside its properties.
+  private mutating func fill(_ row: inout RowBuffer, from look: CompiledLook)
+    throws(TemplateFailure)
+  {
+    row.size.width = try length(look.size.width)
+    row.size.height = try length(look.size.height)
+    row.flags.selectable = try flag(look.flags.selectable)
+    row.flags.highlightable = row.flags.selectable
+    if let highlightable = look.flags.highlightable {
+      row.flags.highlightable = try flag(highlightable)
+    }
+    row.flags.movable = try flag(look.flags.movable)
+    row.flags.focusable = try flag(look.flags.focusable)
+    if let editing = look.editing { row.editing = try self.editing(editing) }
+    for entry in look.menu {
+      if let when = entry.when, try !bool(when) { continue }
+      row.menu.append(try menuEntry(entry))
+    }
+    row.action = try action(look.action)
   }
 
   /// The value of a property, nil when it is left out.
@@ -321,6 +336,7 @@ extension Memory {
 extension [UInt8] {
   /// Appends one part of an id, `~` and `/` written `~0` and `~1`.
   mutating func appendPathPart(_ part: Span<UInt8>) {
+    if !part.hasPathMark { return append(run: part) }
     var copied = 0
     for index in part.indices {
       let byte = part[index]
@@ -335,5 +351,24 @@ extension [UInt8] {
 
   private mutating func append(run: Span<UInt8>) {
     unsafe run.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether `~` or `/` is among the bytes.
+  fileprivate var hasPathMark: Bool {
+    var index = 0
+    while index &+ 8 < count {
+      if Self.hasPathMark(loadWord(at: index)) { return true }
+      index &+= 8
+    }
+    return Self.hasPathMark(tailWord)
+  }
+
+  private static func hasPathMark(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tilde = word ^ ones &* 0x7E
+    let slash = word ^ ones &* 0x2F
+    return ((tilde &- ones) & ~tilde | (slash &- ones) & ~slash) & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -196,7 +196,9 @@ struct LeafCursor {
     basic = if case .basic(let basic) = source.kind { basic } else { nil }
     let path = shape.paths[bound.path.start..<bound.path.end]
     row.begin(path: path, hasKeys: basic?.items != nil, source: source.path)
-    if findsDuplicates, group != bound.group { keys = KeySet() }
+    if findsDuplicates, group != bound.group {
+      if keys == nil { keys = KeySet() } else { keys?.reset() }
+    }
     group = bound.group
     elements = nil
     next = place.local

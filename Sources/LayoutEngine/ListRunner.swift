@@ -46,9 +46,20 @@ struct ListRunner: Sendable {
   }
 
   /// The value of `template`, in scratch, the tree or the frozen part.
+  @inline(__always)
   mutating func evaluate(_ template: Template) throws(TemplateFailure) -> Datum {
-    for index in program.templates.lets[template] where lets[index] != .done {
-      completeLet(index)
+    if let path = program.templates.nodes[template].path, let value = evaluation.value(at: path) {
+      return value
+    }
+    return try evaluateOther(template)
+  }
+
+  /// The value of a template that is no field of the data.
+  private mutating func evaluateOther(_ template: Template) throws(TemplateFailure) -> Datum {
+    if program.templates.nodes[template].readsLets {
+      for index in program.templates.lets[template] where lets[index] != .done {
+        completeLet(index)
+      }
     }
     return try run(template)
   }
@@ -58,9 +69,7 @@ struct ListRunner: Sendable {
     switch node.form {
     case .constant: return node.constant
     case .hole:
-      if node.count > 0, let value = evaluation.value(at: program.templates.paths[node.count - 1]) {
-        return value
-      }
+      if let path = node.path, let value = evaluation.value(at: path) { return value }
       return try runHole(template, expression: node.first)
     case .text: return try runText(template, node)
     case .list: return try runParts(node, .list, step: 1)

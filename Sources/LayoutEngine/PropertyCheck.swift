@@ -152,6 +152,7 @@ struct FittingKinds: Sendable {
   }
 
   /// Whether `value` is of such a kind.
+  @inline(__always)
   func contain(_ value: Datum) -> Bool {
     bits >> UInt16(value.kind.rawValue) & 1 != 0
       && (value.kind != .double || value.asDouble.isFinite)

@@ -174,14 +174,9 @@ struct TemplateCompiler {
     let number = templates.expressions.count
     templates.expressions.append(compiled)
     templates.expressionPlaces.append(ExpressionPlace(node: node, hole: hole))
-    var path = 0
-    if let fields = compiled.fieldPath(in: pool) {
-      templates.paths.append(fields)
-      path = templates.paths.count
-    }
-    return add(
-      TemplateTable.Node(form: .hole, first: number, count: path), at: node,
-      lets: compiled.slotsRead(in: pool).compactMap(letIndex))
+    let lets = compiled.slotsRead(in: pool).compactMap(letIndex)
+    let path = lets.isEmpty ? compiled.fieldPath(in: pool) : nil
+    return add(TemplateTable.Node(form: .hole, path: path, first: number), at: node, lets: lets)
   }
 
   private func letIndex(_ slot: UInt16) -> Int? {
@@ -193,6 +188,7 @@ struct TemplateCompiler {
     _ node: TemplateTable.Node, at place: DocumentNode, lets: [Int] = []
   ) -> Template {
     templates.nodes.append(node)
+    templates.nodes[templates.nodes.count - 1].readsLets = !lets.isEmpty
     templates.places.append(place)
     templates.lets.append(Array(Set(lets)).sorted())
     return templates.nodes.count - 1

@@ -16,7 +16,7 @@ struct TemplateTable: Sendable {
   enum Form: UInt8, Sendable {
     /// Gives `constant`.
     case constant
-    /// Evaluates expression `first`; one that is a path of fields is number `count` of the paths.
+    /// Evaluates expression `first`.
     case hole
     /// Joins the text of its parts, each a constant or a hole.
     case text
@@ -31,6 +31,10 @@ struct TemplateTable: Sendable {
   /// Its parts, `count` of them, are named in `parts` from `first` on.
   struct Node: Sendable {
     var form: Form
+    /// Whether it reads `let` values, directly or through others.
+    var readsLets = false
+    /// The path of fields that a hole is; nil for one that is more, or reads a `let`.
+    var path: FieldPath?
     var constant = Datum.null
     var first = 0
     var count = 0
@@ -42,8 +46,6 @@ struct TemplateTable: Sendable {
   var parts: [Template] = []
   /// The expressions of holes.
   var expressions: [CompiledExpression] = []
-  /// The paths of fields that holes are, from number 1 on.
-  var paths: [FieldPath] = []
   /// Where each expression stands.
   var expressionPlaces: [ExpressionPlace] = []
   /// Where each template was written.

@@ -9,10 +9,6 @@ extension OutputSpan<UInt8> {
   @inline(__always)
   static func quotedCapacity(_ count: Int) -> Int { 6 * count + 2 + 8 }
 
-  /// The most bytes that `append(decimal:)` writes.
-  @inline(__always)
-  static var decimalCapacity: Int { 20 }
-
   /// Appends the bytes of `text`.
   @inline(__always)
   mutating func append(bytes text: Span<UInt8>) {
@@ -36,64 +32,6 @@ extension OutputSpan<UInt8> {
         from: text.utf8Start, count: text.utf8CodeUnitCount)
       initializedCount += text.utf8CodeUnitCount
     }
-  }
-
-  /// Appends `value`, which is not negative, in decimal digits.
-  @inline(__always)
-  mutating func append(decimal value: Int) {
-    if value < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)) }
-    appendDigits(UInt64(truncatingIfNeeded: value))
-  }
-
-  /// Appends `value` in decimal digits, zeros in front up to `width` digits, at most eight.
-  mutating func appendDigits(_ value: UInt64, width: Int = 1) {
-    guard value >= 100_000_000 else { return appendEightDigits(value, width: width) }
-    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    appendDigits(high)
-    appendEightDigits(low, width: 8)
-  }
-
-  /// Appends `value`, which has at most eight digits, with one store.
-  private mutating func appendEightDigits(_ value: UInt64, width: Int) {
-    precondition(freeCapacity >= 8, "the number does not fit")
-    let digits = Self.eightDigits(value)
-    let zeros = min(digits.trailingZeroBitCount / 8, 8 - width)
-    let text = digits &+ 0x3030_3030_3030_3030
-    unsafe withUnsafeMutableBufferPointer { buffer, initializedCount in
-      unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(
-        of: (text &>> (8 * zeros)).littleEndian, toByteOffset: initializedCount, as: UInt64.self)
-      initializedCount += 8 - zeros
-    }
-  }
-
-  /// The eight digits of `value`, one a byte, the first least significant.
-  ///
-  /// Halves, quarters and digits are split side by side in one word; the factors are reciprocals
-  /// of 100 and 10 that are exact in the range they are used in.
-  private static func eightDigits(_ value: UInt64) -> UInt64 {
-    let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
-    let halves = high | low &<< 32
-    let hundreds = (halves &* 10_486) &>> 20 & 0x0000_007F_0000_007F
-    let quarters = hundreds | (halves &- hundreds &* 100) &<< 16
-    let tens = (quarters &* 103) &>> 10 & 0x000F_000F_000F_000F
-    return tens | (quarters &- tens &* 10) &<< 8
-  }
-
-  /// Appends a number that is finite and has few digits; false, and nothing, for any other.
-  @inline(__always)
-  mutating func append(short value: Double) -> Bool {
-    let magnitude = value.magnitude
-    guard magnitude < 9_007_199_254_740_992 else { return false }
-    let integer = UInt64(magnitude)
-    let short = Double(integer) == magnitude ? nil : ShortDecimal(magnitude)
-    if short == nil, Double(integer) != magnitude { return false }
-    if value.sign == .minus { append(UInt8(ascii: "-")) }
-    appendDigits(short?.whole ?? integer)
-    if let short {
-      append(UInt8(ascii: "."))
-      appendDigits(short.fraction, width: short.digitCount)
-    }
-    return true
   }
 
   /// Appends sixteen lowercase hexadecimal digits.
@@ -124,8 +62,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends the UTF-8 `text` in quotes, escaped as `JSONWriter` does.
   ///
-  /// Needs `quotedCapacity(_:)` of room: eight bytes are looked at and copied at a time, and what
-  /// is copied beyond the end is written over.
+  /// Needs `quotedCapacity(_:)` of room: sixteen or eight bytes are looked at and copied at a time.
   mutating func append(quoted text: Span<UInt8>) {
     precondition(Self.quotedCapacity(text.count) <= freeCapacity, "the text does not fit")
     append(UInt8(ascii: "\""))
@@ -141,21 +78,23 @@ extension OutputSpan<UInt8> {
     return unsafe withUnsafeMutableBufferPointer { buffer, initializedCount in
       let target = UnsafeMutableRawBufferPointer(buffer)
       var index = 0
-      while index + 8 <= count {
-        let word = unsafe source.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: index, as: UInt64.self)
-        if JSONWriter.needsEscape(word) { return false }
-        unsafe target.storeBytes(of: word, toByteOffset: initializedCount + index, as: UInt64.self)
-        index += 8
+      while index < count, count >= 16 {
+        // The last piece overlaps the one before it.
+        let start = min(index, count &- 16)
+        let piece = unsafe source.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: start, as: SIMD2<UInt64>.self)
+        if JSONWriter.needsEscape(piece) { return false }
+        unsafe target.storeBytes(
+          of: piece, toByteOffset: initializedCount + start, as: SIMD2<UInt64>.self)
+        index = start &+ 16
       }
-      if index < count, count >= 8 {
-        // The last word overlaps the one before it.
-        index = count - 8
+      while index < count, count >= 8 {
+        let start = min(index, count &- 8)
         let word = unsafe source.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: index, as: UInt64.self)
+          fromUncheckedByteOffset: start, as: UInt64.self)
         if JSONWriter.needsEscape(word) { return false }
-        unsafe target.storeBytes(of: word, toByteOffset: initializedCount + index, as: UInt64.self)
-        index = count
+        unsafe target.storeBytes(of: word, toByteOffset: initializedCount + start, as: UInt64.self)
+        index = start &+ 8
       }
       while index < count {
         let byte = unsafe source.unsafeLoad(fromUncheckedByteOffset: index, as: UInt8.self)

@@ -10,18 +10,17 @@ extension RowJSON {
     _ row: borrowing RowBuffer, memory: borrowing Memory, to bytes: inout [UInt8]
   ) -> Bool {
     guard row.hasOnlyProperties else { return false }
-    let (head, keys, ends) = row.parts
-    guard !head.isEmpty, let capacity = plainCapacity(of: row, head.count + keys.count) else {
-      return false
-    }
+    guard !row.head.isEmpty,
+      let capacity = plainCapacity(of: row, row.head.count + row.keys.count)
+    else { return false }
     let place = Place(row)
-    let id = row.id.span
-    let source = row.source.span
+    let (id, source) = (row.id.span, row.source.span)
+    let (head, keys, ends) = (row.head.span, row.keys.span, row.keyEnds.span)
     let values = row.values.span
     return memory.withTexts { tree, decoded, frozen, scratch in
       appendPlain(
-        place, id: id, source: source, head: head.span, keys: keys.span, ends: ends.span,
-        values: values, tree: tree, decoded: decoded, frozen: frozen, scratch: scratch,
+        place, id: id, source: source, head: head, keys: keys, ends: ends, values: values,
+        tree: tree, decoded: decoded, frozen: frozen, scratch: scratch,
         capacity: capacity, to: &bytes)
     }
   }
@@ -136,7 +135,7 @@ extension OutputSpan<UInt8> {
   static func capacity(of value: Datum) -> Int? {
     switch value.kind {
     case .string: quotedCapacity(value.count)
-    case .null, .bool, .int, .double: 40
+    case .null, .bool, .int, .double: shortCapacity
     case .optional: value.hasValue ? nil : 0
     default: nil
     }

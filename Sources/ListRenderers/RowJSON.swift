@@ -138,7 +138,7 @@ enum RowJSON {
         }
       } else {
         var isWritten = false
-        bytes.append(addingCapacity: key.count + 1 + 40) { output in
+        bytes.append(addingCapacity: key.count + 1 + OutputSpan<UInt8>.shortCapacity) { output in
           if !isFirst { output.append(UInt8(ascii: ",")) }
           output.append(bytes: keys.extracting(key))
           isWritten = output.append(short: value)

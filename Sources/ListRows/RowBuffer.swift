@@ -15,8 +15,17 @@ package struct RowBuffer: Sendable {
   package var source: [UInt8] = []
   /// The position inside the source.
   package var local = 0
+  /// What the row has in common with others, by the number that whoever fills the buffer gave to
+  /// it: `template` and `extensions`, which stay as long as it is the same.
+  package private(set) var kind: Int?
   /// The cell and its properties' names; nil for a row that failed.
-  package var template: RowTemplate?
+  package var template: RowTemplate? {
+    didSet {
+      head = template?.head ?? []
+      keys = template?.keys ?? []
+      keyEnds = template?.keyEnds ?? []
+    }
+  }
   /// One value a property of the template, in its order; nil for one that is left out.
   package var values: [Datum?] = []
   /// The size, flags, editing.
@@ -36,14 +45,14 @@ package struct RowBuffer: Sendable {
   /// Why the row has no cell.
   package var failure: Failure?
 
-  /// The beginning of the cell, the keys of its properties and their ends, as in `template`; empty
-  /// without one.
+  /// The beginning of the cell, as in `template`; empty without one.
   ///
-  /// For writers in other rooms, to whom a reference that may be missing is a value to be copied by
-  /// its witnesses.
-  package var parts: (head: [UInt8], keys: [UInt8], keyEnds: [Int]) {
-    template.map { ($0.head, $0.keys, $0.keyEnds) } ?? ([], [], [])
-  }
+  /// Held here for writers, who look at it once a row and count no reference for that.
+  package private(set) var head: [UInt8] = []
+  /// The keys of the cell's properties, as in `template`.
+  package private(set) var keys: [UInt8] = []
+  /// Where in `keys` each key ends.
+  package private(set) var keyEnds: [Int] = []
 
   /// The length of what the ids of a source's rows begin with.
   private var prefixLength = 0
@@ -65,19 +74,36 @@ package struct RowBuffer: Sendable {
     self.source = source
   }
 
-  /// Forgets the row but for what all rows of its source have, and keeps the storage.
+  /// Forgets the row but for what all rows of its source or of its kind have, and keeps the storage.
   package mutating func reset() {
     id.removeLast(id.count - prefixLength)
-    template = nil
-    values.removeAll(keepingCapacity: true)
     size = RowSize()
     flags = RowFlags()
     editing = nil
     if !menu.isEmpty { menu.removeAll(keepingCapacity: true) }
-    action = nil
-    if !extensions.isEmpty { extensions = [] }
-    nested = nil
-    failure = nil
+    if action != nil { action = nil }
+    if nested != nil { nested = nil }
+    if failure != nil {
+      failure = nil
+      extensions = []
+    }
+  }
+
+  /// Makes the row one of kind `number`, with room for its values.
+  package mutating func begin(kind number: Int, template: RowTemplate, extensions: [UInt8]) {
+    kind = number
+    self.template = template
+    self.extensions = extensions
+    values = Array(repeating: nil, count: template.properties.count)
+  }
+
+  /// Makes the row one that says why it has no cell, and the `x-` keys of its kind if that is known.
+  package mutating func fail(_ failure: Failure, extensions: [UInt8]) {
+    kind = nil
+    template = nil
+    self.extensions = extensions
+    values.removeAll(keepingCapacity: true)
+    self.failure = failure
   }
 
   /// An action: its type and the values of its properties.

@@ -2,8 +2,7 @@ import DocumentValues
 
 /// What all rows of one basic source, or of one of its variants, have in common.
 ///
-/// Made once a layout; every `RowBuffer` points at one, so that a row carries values only. A class,
-/// so that filling a row counts one reference and not one for each of its parts.
+/// Made once a layout; every `RowBuffer` points at one, so that a row carries values only.
 package final class RowTemplate: Sendable {
   /// The cell's name.
   package let cell: String

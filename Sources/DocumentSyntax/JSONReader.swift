@@ -89,6 +89,7 @@ struct JSONScanner {
     skipSpace(bytes)
     var step = Step.value
     while true {
+      step = run(bytes, from: step)
       switch step {
       case .value: step = readValue(bytes)
       case .firstKey, .key: step = readKey(bytes, isFirst: step == .firstKey)
@@ -152,15 +153,9 @@ struct JSONScanner {
       if isFirst, bytes[at] == 0x7D { return .afterValue }
       return recoverKey(bytes)
     }
-    let guess = builder.guessedEntry(at: start + 1, terminator: 0x22, in: bytes)
-    if guess != 0 {
-      at = start + Int(builder.entries[guess].length) + 2
-      builder.inlineKey(entry: guess, style: .doubleQuoted, from: start, to: at)
-    } else {
-      var link: UInt32 = 0
-      guard readString(bytes, link: &link) else { return .end }
-      addKey(from: start, to: at, inset: 1, link: link)
-    }
+    var link: UInt32 = 0
+    guard readString(bytes, link: &link) else { return .end }
+    addKey(from: start, to: at, inset: 1, link: link)
     return readColon(bytes)
   }
 

@@ -15,7 +15,10 @@ extension NodeTree {
     /// The bytes of `source`.
     @usableFromInline package let bytes: [UInt8]
     /// The nodes made up to now.
-    @usableFromInline package var nodes: [Node] = []
+    ///
+    /// Of an open container the link is 0, the end the container around it, and the count is what
+    /// it was when a container inside it began.
+    @usableFromInline package var nodes: NodeSlots
     /// The decoded texts made up to now, in the form of `NodeTree.decoded`.
     @usableFromInline package var decoded: [UInt8] = []
     /// The keys met up to now.
@@ -27,9 +30,9 @@ extension NodeTree {
     /// The place in `entries` of the key met last.
     @usableFromInline var lastEntry = 0
     /// The innermost open container.
-    @usableFromInline var current: OpenContainer
-    /// The containers around it, from the outside.
-    @usableFromInline var outer: [OpenContainer] = []
+    @usableFromInline var current = OpenContainer.none
+    /// How many containers are open.
+    @usableFromInline package var depth = 0
     /// The marks that keys of an open map made invisible, to be put back when it closes.
     @usableFromInline var shadowedMarks: [ShadowedMark] = []
     /// Keys found twice, as node indices.
@@ -38,10 +41,6 @@ extension NodeTree {
     @usableFromInline var hasDeadPairs = false
     /// Whether a container has more elements than a node can count.
     @usableFromInline package private(set) var hasTooManyElements = false
-    /// Whether other trees hold most of the source.
-    @usableFromInline let isPart: Bool
-    /// The count of nodes at which the storage is enlarged by an estimate of what is to come.
-    @usableFromInline var growthMark: Int
 
     /// Begins a tree of `source`, or of a later part of it.
     ///
@@ -49,29 +48,20 @@ extension NodeTree {
     package init(_ source: Source, isPart: Bool = false) {
       self.source = source
       self.bytes = source.bytes
-      self.isPart = isPart
+      self.nodes = NodeSlots(textLength: isPart ? 0 : source.bytes.count)
       self.keys = KeyTable()
       self.entries = [KeyEntry()]
-      self.current = .none
-      let capacity = isPart ? 16 : min(source.bytes.count / 4 + 16, 1 << 16)
-      nodes.reserveCapacity(capacity)
       if !isPart {
         // A short text is mostly keys that it has once.
         let keyCount = min(source.bytes.count / 24, 256)
         keys.reserveCapacity(keyCount)
         entries.reserveCapacity(keyCount + 1)
-        outer.reserveCapacity(8)
       }
-      growthMark = capacity
     }
-
-    /// How many containers are open.
-    @inlinable
-    package var depth: Int { outer.count }
 
     /// Whether the innermost open container is a map.
     @inlinable
-    package var isInMap: Bool { current.kind == .map }
+    package var isInMap: Bool { current.isMap }
 
     /// The node of the innermost open container; meaningless when none is open.
     @inlinable
@@ -79,7 +69,7 @@ extension NodeTree {
 
     /// The node of the open container at `level`, from 1 for the outermost up to `depth`.
     package func container(atLevel level: Int) -> Int {
-      Int(level < outer.count ? outer[level].index : current.index)
+      (level..<depth).reduce(container) { index, _ in Int(nodes[index].end) }
     }
 
     /// The number of elements or pairs that the innermost open container has by now.
@@ -99,27 +89,35 @@ extension NodeTree {
     /// Opens a list or a map whose first byte is at `start`.
     @inlinable
     package mutating func begin(_ kind: NodeKind, at start: Int) {
-      current.count &+= current.step
-      outer.append(current)
-      if nodes.count >= growthMark { enlarge(at: start) }
+      current.addValue()
+      if depth > 0 {
+        if current.hasTooManyElements { noteTooManyElements() }
+        nodes[container].word = current.nodeWord
+      }
+      let outer = current.index
       current = OpenContainer(
-        kind, index: UInt32(truncatingIfNeeded: nodes.count),
-        shadowedCount: UInt32(truncatingIfNeeded: shadowedMarks.count))
+        index: UInt32(truncatingIfNeeded: nodes.count), word: UInt32(kind.rawValue))
+      depth &+= 1
       nodes.append(
         Node(
-          start: UInt32(truncatingIfNeeded: start), end: 0, link: 0, word: UInt32(kind.rawValue)))
+          start: UInt32(truncatingIfNeeded: start), end: outer, link: 0,
+          word: UInt32(kind.rawValue)))
     }
 
     /// Closes the innermost container; `end` is the offset after its last byte.
     @inlinable
     package mutating func end(at end: Int) {
-      let index = Int(current.index)
-      if current.count > Node.maximumCount { noteTooManyElements() }
-      nodes[index].end = UInt32(truncatingIfNeeded: end)
-      nodes[index].link = UInt32(truncatingIfNeeded: nodes.count)
-      nodes[index].word = UInt32(current.kind.rawValue) | current.count &<< 4
-      if shadowedMarks.count > Int(current.shadowedCount) { restoreMarks() }
-      current = outer.removeLast()
+      let index = container
+      let begun = nodes[index]
+      if current.hasTooManyElements { noteTooManyElements() }
+      nodes[index] = Node(
+        start: begun.start, end: UInt32(truncatingIfNeeded: end),
+        link: UInt32(truncatingIfNeeded: nodes.count), word: current.nodeWord)
+      if let shadowed = shadowedMarks.last, shadowed.map == current.index { restoreMarks() }
+      depth &-= 1
+      current =
+        depth == 0
+        ? .none : OpenContainer(index: begun.end, word: nodes[Int(begun.end)].word)
     }
 
     /// Adds a scalar that was written from `start` up to `end`.
@@ -129,7 +127,7 @@ extension NodeTree {
     package mutating func scalar(
       _ kind: NodeKind, style: ScalarStyle = .plain, from start: Int, to end: Int, link: UInt32 = 0
     ) {
-      current.count &+= current.step
+      current.addValue()
       nodes.append(
         Node(
           kind, style: style, start: UInt32(truncatingIfNeeded: start),
@@ -158,6 +156,27 @@ extension NodeTree {
       decoded[at + 3] = UInt8(truncatingIfNeeded: length >> 24)
     }
 
+    /// Adds a decoded text of at most `length` bytes, of which `fill` writes as many as it says.
+    ///
+    /// - Returns: The link that names it.
+    @inline(__always)
+    mutating func text(
+      atMost length: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
+    ) -> UInt32 {
+      if decoded.isEmpty { decoded.append(0) }
+      let link = UInt32(truncatingIfNeeded: decoded.count)
+      decoded.append(addingCapacity: length + 4) { text in
+        unsafe text.withUnsafeMutableBufferPointer { target, count in
+          let all = UnsafeMutableRawBufferPointer(target)
+          let written = unsafe fill(UnsafeMutableRawBufferPointer(rebasing: all[4...]))
+          unsafe all.storeBytes(
+            of: UInt32(truncatingIfNeeded: written).littleEndian, as: UInt32.self)
+          count = written + 4
+        }
+      }
+      return link
+    }
+
     /// Adds a whole decoded text.
     ///
     /// - Returns: The link that names it.
@@ -174,20 +193,7 @@ extension NodeTree {
     package mutating func finish(role: DocumentRole, into findings: inout Diagnostics) -> NodeTree {
       reportDuplicates(role: role, into: &findings)
       if hasDeadPairs { removeDeadPairs() }
-      return NodeTree(source: source, nodes: nodes, decoded: decoded, keys: keys)
-    }
-
-    /// Enlarges the storage to what the part read up to offset `start` makes expect of the whole.
-    ///
-    /// Storage that is reserved and not used costs no memory, a copy of it does.
-    @usableFromInline
-    @inline(never)
-    mutating func enlarge(at start: Int) {
-      let ratio = isPart ? 2 : Double(bytes.count) / Double(max(start, 1))
-      let expected = Int(min(Double(nodes.count) * ratio * 1.125, Double(bytes.count) + 16))
-      let capacity = max(expected, nodes.count * 2)
-      nodes.reserveCapacity(capacity)
-      growthMark = capacity
+      return NodeTree(source: source, nodes: nodes.finish(), decoded: decoded, keys: keys)
     }
 
     @usableFromInline
@@ -195,30 +201,46 @@ extension NodeTree {
     mutating func noteTooManyElements() { hasTooManyElements = true }
   }
 
-  /// A container that is being read.
+  /// The container that is being read.
   @frozen
   @usableFromInline
   struct OpenContainer: Sendable {
     /// Its node.
     @usableFromInline var index: UInt32
-    /// Its elements or pairs up to now.
-    @usableFromInline var count: UInt32 = 0
-    /// What a value adds to `count`: 1 in a list; 0 in a map, where keys count.
-    @usableFromInline var step: UInt32
-    /// The number of shadowed marks when it began.
-    @usableFromInline var shadowedCount: UInt32
-    /// Whether it is a list or a map.
-    @usableFromInline var kind: NodeKind
+    /// What the word of its node will be; wider, so that no count is too large to be seen.
+    @usableFromInline var word: UInt64
 
     @inlinable
-    init(_ kind: NodeKind, index: UInt32, shadowedCount: UInt32) {
+    init(index: UInt32, word: UInt32) {
       self.index = index
-      self.step = kind == .list ? 1 : 0
-      self.shadowedCount = shadowedCount
-      self.kind = kind
+      self.word = UInt64(word)
     }
 
     /// What surrounds the root.
-    @usableFromInline static let none = OpenContainer(.null, index: .max, shadowedCount: 0)
+    @inlinable static var none: OpenContainer { OpenContainer(index: .max, word: 0) }
+
+    /// Whether it is a map, whose keys are counted.
+    @inlinable var isMap: Bool { word & 0xF == UInt64(NodeKind.map.rawValue) }
+    /// Its elements or pairs up to now.
+    @inlinable var count: UInt64 { word &>> 4 }
+    /// Whether that is more than a node can count.
+    @inlinable var hasTooManyElements: Bool { word &>> 32 != 0 }
+    /// The word of its node.
+    @inlinable var nodeWord: UInt32 { UInt32(truncatingIfNeeded: word) }
+
+    /// Counts a value, if it is a list; values of maps are counted by their keys.
+    ///
+    /// The kind of a list is odd, that of a map is even.
+    @inlinable
+    @inline(__always)
+    mutating func addValue() { word &+= (word & 1) &<< 4 }
+
+    /// Counts a pair of a map.
+    @inlinable
+    @inline(__always)
+    mutating func addPair() { word &+= 1 &<< 4 }
+
+    /// Counts a pair of a map no longer.
+    mutating func removePair() { word &-= 1 &<< 4 }
   }
 }

@@ -33,7 +33,7 @@ extension NodeTree.Builder {
 
   /// Adds a copy of the finished value at `index`; its nodes keep their ranges.
   package mutating func copy(valueAt index: Int) {
-    current.count &+= current.step
+    current.addValue()
     copyNodes(index..<index + (size(at: index) ?? 0))
   }
 
@@ -50,7 +50,7 @@ extension NodeTree.Builder {
   package mutating func hideLastKey() {
     let index = nodes.count - 1
     let mark = entries[Int(nodes[index].link) + 1].mark
-    if mark.first == UInt32(index) { current.count -= 1 }
+    if mark.first == UInt32(index) { current.removePair() }
     nodes[index].word |= Node.deadFlag
     hasDeadPairs = true
   }
@@ -69,7 +69,7 @@ extension NodeTree.Builder {
       if mark.map == current.index { continue }
       putAside(mark, of: entry)
       entries[entry].mark = NodeTree.KeyMark(map: current.index, key: UInt32(nodes.count))
-      current.count &+= 1
+      current.addPair()
       var copied = nodes[key]
       copied.word |= Node.mergedFlag
       nodes.append(copied)

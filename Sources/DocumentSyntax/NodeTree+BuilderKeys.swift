@@ -24,6 +24,24 @@ extension NodeTree {
 
     @inlinable
     init() {}
+
+    /// Whether the text, which is not empty, stands at `offset`; eight bytes more are there.
+    @inlinable
+    @inline(__always)
+    func hasText(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+      let difference = UInt64(littleEndian: bytes.loadWord(at: offset)) ^ prefix
+      let length = Int(length)
+      if length <= 8 { return difference &<< UInt64(64 - 8 * length) == 0 }
+      guard difference == 0 else { return false }
+      let start = Int(self.offset)
+      var index = 8
+      while index < length {
+        let at = min(index, length - 8)
+        if bytes.loadWord(at: offset + at) != bytes.loadWord(at: start + at) { return false }
+        index += 8
+      }
+      return true
+    }
   }
 
   /// Where a map has a key.
@@ -55,11 +73,14 @@ extension NodeTree {
   struct ShadowedMark: Sendable {
     @usableFromInline let entry: Int
     @usableFromInline let mark: KeyMark
+    /// The node of the inner map.
+    @usableFromInline let map: UInt32
 
     @inlinable
-    init(entry: Int, mark: KeyMark) {
+    init(entry: Int, mark: KeyMark, map: UInt32) {
       self.entry = entry
       self.mark = mark
+      self.map = map
     }
   }
 
@@ -84,52 +105,17 @@ extension NodeTree.Builder {
   /// The most duplicate keys that are reported for one document.
   private static var duplicateLimit: Int { 100 }
 
-  /// The place in `entries` of the key whose text begins at `offset` in the source and is followed
-  /// by `terminator`, if it is the one that followed the last key before; else 0.
-  @inlinable
-  @inline(__always)
-  func guessedEntry(at offset: Int, terminator: UInt8, in bytes: Span<UInt8>) -> Int {
-    let guess = Int(entries[lastEntry].follower)
-    let length = Int(entries[guess].length)
-    guard length > 0, offset + length + 8 <= bytes.count, bytes[offset + length] == terminator
-    else { return 0 }
-    return hasText(guess, at: offset, length: length, in: bytes) ? guess : 0
-  }
-
   /// The place in `entries` of the key whose text of `length` bytes begins at `offset` in the
   /// source.
   @inlinable
   package mutating func entry(ofKeyAt offset: Int, length: Int) -> Int {
     let guess = Int(entries[lastEntry].follower)
     if length > 0, Int(entries[guess].length) == length, offset + length + 8 <= bytes.count,
-      hasText(guess, at: offset, length: length, in: bytes.span)
+      entries[guess].hasText(at: offset, in: bytes.span)
     {
       return guess
     }
     return internedEntry(ofKeyAt: offset, length: length)
-  }
-
-  /// Whether the text of `entry`, which is not empty, stands at `offset`; eight bytes more are
-  /// there.
-  @inlinable
-  @inline(__always)
-  func hasText(_ entry: Int, at offset: Int, length: Int, in bytes: Span<UInt8>) -> Bool {
-    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    let difference = UInt64(littleEndian: word) ^ entries[entry].prefix
-    if length <= 8 { return difference &<< UInt64(64 - 8 * length) == 0 }
-    guard difference == 0 else { return false }
-    let start = Int(entries[entry].offset)
-    var index = 8
-    while index < length {
-      let at = min(index, length - 8)
-      let left = unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: offset + at, as: UInt64.self)
-      let right = unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: start + at, as: UInt64.self)
-      if left != right { return false }
-      index += 8
-    }
-    return true
   }
 
   /// Adds a key of known entry that was written from `start` up to `end`.
@@ -137,13 +123,6 @@ extension NodeTree.Builder {
   /// A key that the map has already is noted; of its pairs only the last will be kept.
   @inlinable
   package mutating func key(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
-    inlineKey(entry: entry, style: style, from: start, to: end)
-  }
-
-  /// The same, for the one call that is worth the room.
-  @inlinable
-  @inline(__always)
-  mutating func inlineKey(entry: Int, style: ScalarStyle, from start: Int, to end: Int) {
     let node = UInt32(truncatingIfNeeded: nodes.count)
     let map = current.index
     let last = lastEntry
@@ -164,7 +143,7 @@ extension NodeTree.Builder {
       return
     }
     putAside(mark, of: entry)
-    current.count &+= 1
+    current.addPair()
   }
 
   /// Keeps the mark of a key that an outer map has, for when the current map closes.
@@ -174,9 +153,22 @@ extension NodeTree.Builder {
   @inline(__always)
   mutating func putAside(_ mark: NodeTree.KeyMark, of entry: Int) {
     if mark.map < current.index, nodes[Int(mark.map)].link == 0 {
-      shadowedMarks.append(NodeTree.ShadowedMark(entry: entry, mark: mark))
+      shadowedMarks.append(
+        NodeTree.ShadowedMark(entry: entry, mark: mark, map: current.index))
     }
   }
+
+  /// Gives what is known of keys, for a reader that holds it in one go and puts it back.
+  @inline(__always)
+  mutating func takeEntries() -> [NodeTree.KeyEntry] {
+    var taken: [NodeTree.KeyEntry] = []
+    swap(&taken, &entries)
+    return taken
+  }
+
+  /// Takes back what is known of keys.
+  @inline(__always)
+  mutating func putBack(_ known: consuming [NodeTree.KeyEntry]) { entries = known }
 
   /// The entry of a key that is not the guessed one.
   @usableFromInline
@@ -247,8 +239,8 @@ extension NodeTree.Builder {
   @usableFromInline
   @inline(never)
   mutating func restoreMarks() {
-    while shadowedMarks.count > Int(current.shadowedCount) {
-      let shadowed = shadowedMarks.removeLast()
+    while let shadowed = shadowedMarks.last, shadowed.map == current.index {
+      shadowedMarks.removeLast()
       entries[shadowed.entry].mark = shadowed.mark
     }
   }
@@ -292,7 +284,7 @@ extension NodeTree.Builder {
       index += 1
     }
     for container in open { nodes[container.index].link = UInt32(target) }
-    nodes.removeLast(nodes.count - target)
+    nodes.count = target
     hasDeadPairs = false
   }
 }

@@ -39,6 +39,13 @@ extension Span<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 
+  /// Four bytes from `index` on, the first lowest.
+  @inline(__always)
+  func loadHalfWord(at index: Int) -> UInt32 {
+    UInt32(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
+  }
+
   /// The number of Unicode scalars, for bytes that are UTF-8.
   ///
   /// - Complexity: O(*n*) in bytes.

@@ -3,24 +3,22 @@
 /// Byte scans that look at eight bytes in one step.
 @usableFromInline
 package enum TextScanning {
-  /// The offset of the first byte from `offset` on that is `"`, `\`, below 0x20 or above 0x7E, or
+  /// The offset of the first byte from `offset` on that is `"`, `\`, below 0x20 or above 0x7F, or
   /// the end.
-  ///
-  /// Borrows of the subtractions run upwards only, so that the lowest hit is always true.
   @inline(__always)
   static func stringStop(in bytes: Span<UInt8>, from offset: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = SIMD16<Int8>(repeating: 0x22)
+    let backslashes = SIMD16<Int8>(repeating: 0x5C)
+    // Bytes above 0x7F are negative.
+    let spaces = SIMD16<Int8>(repeating: 0x20)
     var at = offset
-    while at &+ 8 <= bytes.count {
-      let word = UInt64(
-        littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: at, as: UInt64.self))
-      let quotes = (word ^ (ones &* 0x22)) &- ones
-      let backslashes = (word ^ (ones &* 0x5C)) &- ones
-      let controls = word &- (ones &* 0x20)
-      let hits = (quotes | backslashes | controls | word) & (ones &* 0x80)
-      if hits != 0 { return at &+ hits.trailingZeroBitCount &>> 3 }
-      at &+= 8
+    while at &+ 16 <= bytes.count {
+      let text = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: at, as: SIMD16<Int8>.self)
+      let (low, high) = ((text .== quotes) .| (text .== backslashes) .| (text .< spaces)).halves
+      if low != 0 { return at &+ low.trailingZeroBitCount &>> 3 }
+      if high != 0 { return at &+ 8 &+ high.trailingZeroBitCount &>> 3 }
+      at &+= 16
     }
     while at < bytes.count {
       let byte = bytes[at]
@@ -45,32 +43,40 @@ package enum TextScanning {
     return at
   }
 
+  /// The number of bytes before the first `byte` in `word`, whose lowest is the first; 8 when it has
+  /// none.
+  @inline(__always)
+  static func bytes(before byte: UInt8, in word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = UInt64(littleEndian: word) ^ ones &* UInt64(byte)
+    let hits = (difference &- ones) & ~difference & (ones &* 0x80)
+    return hits.trailingZeroBitCount &>> 3
+  }
+
   /// The length of the valid UTF-8 sequence at `offset` (Unicode 16, table 3-7), 0 when there is
   /// none.
   package static func sequenceLength(in bytes: Span<UInt8>, at offset: Int) -> Int {
-    let first = bytes[offset]
-    if first < 0x80 { return 1 }
-    let left = bytes.count - offset
-    guard left >= 2, first >= 0xC2, first <= 0xF4 else { return 0 }
-    let second = bytes[offset + 1]
-    if first < 0xE0 { return second & 0xC0 == 0x80 ? 2 : 0 }
-    let lowest: UInt8 =
-      switch first {
-      case 0xE0: 0xA0
-      case 0xF0: 0x90
-      default: 0x80
-      }
-    let highest: UInt8 =
-      switch first {
-      case 0xED: 0x9F
-      case 0xF4: 0x8F
-      default: 0xBF
-      }
-    guard second >= lowest, second <= highest else { return 0 }
-    guard left >= 3, bytes[offset + 2] & 0xC0 == 0x80 else { return 0 }
-    if first < 0xF0 { return 3 }
-    guard left >= 4, bytes[offset + 3] & 0xC0 == 0x80 else { return 0 }
-    return 4
+    bytes[offset] < 0x80 ? 1 : wideLength(in: bytes, at: offset)
+  }
+
+  /// The length of the valid UTF-8 sequence of two to four bytes at `offset`, 0 when there is none.
+  ///
+  /// The bits that say what each byte is are compared at once, then those that are all zero in a
+  /// form that is too long, or tell a surrogate or a scalar that does not exist.
+  @inline(__always)
+  static func wideLength(in bytes: Span<UInt8>, at offset: Int) -> Int {
+    let word =
+      offset &+ 4 <= bytes.count
+      ? bytes.loadHalfWord(at: offset)
+      : (offset..<bytes.count).reversed().reduce(0) { $0 << 8 | UInt32(bytes[$1]) }
+    if word & 0xC0E0 == 0x80C0 { return word & 0x1E == 0 ? 0 : 2 }
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+      let decisive = word & 0x200F
+      return decisive == 0 || decisive == 0x200D ? 0 : 3
+    }
+    guard word & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+    let decisive = word & 0x3007
+    return decisive == 0 || decisive & 7 > 4 || decisive & 7 == 4 && decisive != 4 ? 0 : 4
   }
 
   /// The encoding that the first bytes show when it is not UTF-8, else nil.
@@ -85,5 +91,14 @@ package enum TextScanning {
     case (0, 1...0x7F), (1...0x7F, 0): return bytes.count % 2 == 0 ? "UTF-16" : nil
     default: return nil
     }
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// Eight bytes a word, the first lowest, each all ones where the mask holds.
+  @inline(__always)
+  fileprivate var halves: (low: UInt64, high: UInt64) {
+    let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 }

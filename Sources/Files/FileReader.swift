@@ -73,6 +73,10 @@ package enum FileReader {
     return bytes
   }
 
+  /// What is read at one time: so much that a call costs nothing, and so little that the memory it
+  /// goes to is still in the cache when it was made ready.
+  private static let pieceSize = 1 << 19
+
   /// Fills an array of at most `capacity` bytes; fewer come only at the end.
   private static func read(
     upTo capacity: Int, from descriptor: borrowing Descriptor
@@ -82,7 +86,9 @@ package enum FileReader {
       do throws(FilesFailure) {
         while filled < capacity {
           let all = UnsafeMutableRawBufferPointer(buffer)
-          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: all[filled...])
+          let end = min(filled + pieceSize, capacity)
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: all[filled..<end])
+          unsafe Host.prepare(rest)
           let count = unsafe try descriptor.readSome(into: rest)
           if count == 0 { break }
           filled += count

@@ -36,6 +36,19 @@ package enum Host {
   /// The processors that may be used at one time, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// Makes memory ready that will be written to, in one call instead of a fault at each page.
+  ///
+  /// A system that cannot do that does it page by page.
+  static func prepare(_ memory: UnsafeMutableRawBufferPointer) {
+    #if os(Linux) || os(Android)
+      guard memory.count >= 1 << 17, let start = memory.baseAddress else { return }
+      // What a page holds beside the memory stays as it is.
+      let offset = Int(bitPattern: start) % sysconf(Int32(_SC_PAGESIZE))
+      let populateForWriting: Int32 = 23
+      _ = unsafe madvise(start - offset, memory.count + offset, populateForWriting)
+    #endif
+  }
+
   /// Makes a write to a closed pipe an error instead of the end of the program.
   package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

@@ -38,24 +38,26 @@ extension Evaluation {
   /// - Returns: nil where it must be run: to look elsewhere, or to say what fails.
   package mutating func value(at path: FieldPath) -> Datum? {
     guard runStepsLeft > 0 else { return nil }
-    var base = slots[Int(path.slot)]
-    var cost = 1
-    guard var node = node(ofField: path.field, in: base, &cost) else { return nil }
+    let base = slots[Int(path.slot)]
+    guard base.kind == .map, base.region == .tree,
+      var node = node(ofField: path.field, in: base.offset)
+    else { return nil }
+    var cost = 1 + base.count >> 4
     if path.inner != .max {
-      base = memory.datum(at: node)
-      guard let inner = self.node(ofField: path.inner, in: base, &cost) else { return nil }
+      guard memory.tree.kind(at: node) == .map,
+        let inner = self.node(ofField: path.inner, in: node)
+      else { return nil }
+      cost += memory.tree.count(at: node) >> 4
       node = inner
     }
     runStepsLeft = max(runStepsLeft - cost, 0)
     return memory.datum(at: node)
   }
 
+  /// The node of the value of a field in the map at node `map`; nil where it is absent.
   @inline(__always)
-  private func node(ofField field: UInt32, in base: Datum, _ cost: inout Int) -> Int? {
-    guard base.kind == .map, base.region == .tree else { return nil }
+  private func node(ofField field: UInt32, in map: Int) -> Int? {
     let key = fieldKeys[Int(field)]
-    if key == .max { return nil }
-    cost += base.count >> 4
-    return memory.tree.value(ofKey: key, in: base.offset)
+    return key == .max ? nil : memory.tree.value(ofKey: key, in: map)
   }
 }

@@ -19,6 +19,11 @@ extension OutputSpan<UInt8> {
   /// Appends `value` in decimal digits, zeros in front up to `width` digits, at most eight.
   @usableFromInline
   package mutating func appendDigits(_ value: UInt64, width: Int = 1) {
+    if value < 100, width <= 2 {
+      let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+      if tens > 0 || width == 2 { append(UInt8(ascii: "0") + tens) }
+      return append(UInt8(ascii: "0") + ones)
+    }
     guard value >= 100_000_000 else { return appendEightDigits(value, width: width) }
     let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
     appendDigits(high)

@@ -286,6 +286,7 @@ extension ListRunner {
   }
 
   /// Takes the steps of writing out `value`, which `template` gave.
+  @inline(__always)
   mutating func spend(writing value: Datum, of template: Template) throws(TemplateFailure) {
     do throws(EvaluationFailure) {
       try evaluation.spend(writing: value)

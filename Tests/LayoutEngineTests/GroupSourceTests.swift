@@ -74,6 +74,33 @@ struct GroupSourceTests {
     #expect(walk.rows.last?.props["title"] == "c of z")
   }
 
+  @Test("keys are told apart within a repetition, however many rows the ones before it had")
+  func keysOfRepetitions() {
+    let counts = [3, 100, 1, 0, 60, 2, 40]
+    let lists = counts.map { count in
+      "[" + (0..<count).map { "\"k\($0)\"" }.joined(separator: ",") + "]"
+    }
+    let walk = Screen(
+      Self.cells + """
+        source:
+          type: composite
+          id: root
+          children:
+            - type: basic
+              id: s
+              each: { in: '${data}', as: group, key: '${size(group)}' }
+              items: ${group}
+              key: ${item}
+              cell: Title
+              bind: { title: '${item}' }
+        """,
+      data: "[" + lists.joined(separator: ",") + #",["k0","k1","k0","k2"]]"#
+    ).walk()
+    let expected = counts.flatMap { count in (0..<count).map { "root/s/\(count)/k\($0)" } }
+    #expect(walk.ids == expected + ["k0", "k1", "k0~~2", "k2"].map { "root/s/4/\($0)" })
+    #expect(walk.findings.map(\.code) == ["row.duplicate-id"])
+  }
+
   @Test("two repetitions of one key: an error at the second, whose part is renamed")
   func repeatedKey() {
     let walk = Screen(

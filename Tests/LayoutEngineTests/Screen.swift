@@ -50,6 +50,8 @@ struct Screen {
 struct Walk: RowVisitor {
   var sections: [RowSection] = []
   var rows: [Row] = []
+  /// The `x-` keys of each row, as JSON members.
+  var extensions: [String] = []
   var segmented: [SegmentedState] = []
   var findings: [Diagnostic] = []
 
@@ -67,6 +69,7 @@ struct Walk: RowVisitor {
 
   mutating func visit(_ row: borrowing RowBuffer, memory: borrowing Memory) {
     rows.append(Row(copy row, memory: copy memory))
+    extensions.append(String(decoding: row.extensions, as: UTF8.self))
   }
 
   mutating func endSection() {}

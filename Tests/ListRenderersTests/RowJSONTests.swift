@@ -130,13 +130,14 @@ struct RowJSONTests {
     #expect(written.hasSuffix(#""props":{"c":"x","d":null,"e":"y"}}"#))
   }
 
-  /// Texts that need escapes at every place of a word of eight bytes, and around its end.
+  /// Texts that need escapes at every place of a piece of sixteen or eight bytes, and around its
+  /// end.
   static let samples: [String] =
     ["", "a", "${x}", "\u{2028}\u{7F}\u{80}é日👨‍👩‍👧", #"C:\tmp\"say""#]
-    + (0..<20).flatMap { place in
+    + (0..<36).flatMap { place in
       ["\"", "\\", "\u{0}", "\u{1F}", "\n", "\u{8}\u{C}\r\t", "\u{80}"].map { special in
         String(repeating: "x", count: place) + special
-          + String(repeating: "y", count: (20 - place) % 9)
+          + String(repeating: "y", count: (36 - place) % 19)
       }
     }
 

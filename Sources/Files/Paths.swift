@@ -16,6 +16,7 @@ package enum Paths {
   ///
   /// Looks at the text only: a `..` behind a link is not where the link leads.
   package static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -27,6 +28,19 @@ package enum Paths {
     let text = Self.text(of: parts.map(String.init))
     if isAbsolute(path) { return "/" + text }
     return text.isEmpty ? "." : text
+  }
+
+  /// Whether each part of `path` is a name that begins with no dot, as in most paths.
+  private static func isNormal(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for (offset, byte) in path.utf8.enumerated() {
+      let beginsPart = last == UInt8(ascii: "/")
+      if beginsPart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && offset > 0 {
+        return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: "/")
   }
 
   /// The parts with slashes between them, put together without what the runtime has to make first
@@ -47,8 +61,14 @@ package enum Paths {
   package static func relative(_ path: String, to folder: String) -> String {
     let path = normalized(path)
     guard isAbsolute(path) == isAbsolute(folder) else { return path }
+    let folder = normalized(folder)
+    if folder.utf8.last != UInt8(ascii: "/"), path.utf8.starts(with: folder.utf8),
+      let next = path.utf8.dropFirst(folder.utf8.count).first, next == UInt8(ascii: "/")
+    {
+      return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
+    }
     let there = parts(of: path)
-    let here = parts(of: normalized(folder))
+    let here = parts(of: folder)
     guard !here.contains("..") else { return path }
     let common = zip(there, here).prefix { $0 == $1 }.count
     let ups = Array(repeating: "..", count: here.count - common)

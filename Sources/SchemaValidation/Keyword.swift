@@ -68,8 +68,11 @@ enum Keyword: String, Sendable, CaseIterable {
   case contentSchema
 
   /// Every keyword by its name.
-  static let named: [String: Keyword] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  static let named: [String: Keyword] = {
+    var named: [String: Keyword] = Dictionary(minimumCapacity: allCases.count)
+    for keyword in allCases { named[keyword.rawValue] = keyword }
+    return named
+  }()
 
   /// Where subschemas lie below a keyword's value.
   enum Shape {

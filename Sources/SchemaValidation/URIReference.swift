@@ -12,35 +12,36 @@ struct URIReference: Sendable, Hashable {
 
   /// Takes `text` apart; every text is some reference.
   init(_ text: String) {
-    var rest = Substring(text)
-    if let index = rest.firstIndex(of: "#") {
-      fragment = String(rest[rest.index(after: index)...])
+    // Byte by byte: what divides a URI is ASCII.
+    var rest = text.utf8[...]
+    if let index = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = String(Substring(rest[rest.index(after: index)...]))
       rest = rest[..<index]
     }
-    if let index = rest.firstIndex(of: "?") {
-      query = String(rest[rest.index(after: index)...])
+    if let index = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(Substring(rest[rest.index(after: index)...]))
       rest = rest[..<index]
     }
-    if let index = rest.firstIndex(where: { ":/".contains($0) }), rest[index] == ":",
-      Self.isScheme(rest[..<index])
+    if let index = rest.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }),
+      rest[index] == UInt8(ascii: ":"), Self.isScheme(rest[..<index])
     {
-      scheme = rest[..<index].lowercased()
+      scheme = Substring(rest[..<index]).lowercased()
       rest = rest[rest.index(after: index)...]
     }
-    if rest.hasPrefix("//") {
+    if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      authority = String(rest[..<end])
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      authority = String(Substring(rest[..<end]))
       rest = rest[end...]
     }
-    path = String(rest)
+    path = String(Substring(rest))
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else {
+  private static func isScheme(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else {
       return false
     }
-    return text.utf8.allSatisfy { byte in
+    return text.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || [0x2B, 0x2D, 0x2E].contains(byte)
     }

@@ -29,6 +29,9 @@ package enum DisplayText {
 
   /// `text` made visible and cut to `columns`, the last of them `…` when it is cut.
   package static func cut(_ text: String, to columns: Int) -> String {
+    if text.utf8.count <= columns, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text
+    }
     var result = ""
     var width = DisplayWidth()
     // What fits while there is still room for the sign behind it.

@@ -35,10 +35,8 @@ extension ExpressionCompiler {
   /// A variable of a macro comes first and is never qualified; then names of the scope, then types.
   private mutating func compileQualifiedName(_ index: Int) -> UInt32? {
     let node = syntax[index]
-    guard let (name, isAbsolute) = qualifiedName(index) else { return nil }
-    if !isAbsolute, let first = name.split(separator: ".").first,
-      let local = locals.last(where: { $0.name == first })
-    {
+    guard let (name, first, isAbsolute) = qualifiedName(index) else { return nil }
+    if !isAbsolute, let local = locals.last(where: { $0.name == first }) {
       return node.kind == .name
         ? emit(Instruction(.variable, slot: local.slot), at: node.range) : nil
     }
@@ -50,19 +48,17 @@ extension ExpressionCompiler {
     return emit(constant: .type(type), at: node.range)
   }
 
-  /// The name that a chain of plain selections spells.
-  private func qualifiedName(_ index: Int) -> (name: String, isAbsolute: Bool)? {
-    var parts: [String] = []
+  /// The name that a chain of plain selections spells, and what stands before its first dot.
+  private func qualifiedName(_ index: Int) -> (name: String, first: String, isAbsolute: Bool)? {
+    var selections = ""
     var current = index
     while syntax[current].kind == .select, !syntax[current].isMarked {
-      parts.append(syntax.name(of: current))
+      selections = "." + syntax.name(of: current) + selections
       current = syntax.child(0, of: current)
     }
     guard syntax[current].kind == .name else { return nil }
-    parts.append(syntax.name(of: current))
-    var name = ""
-    for part in parts.reversed() { name += name.isEmpty ? part : "." + part }
-    return (name, syntax[current].isMarked)
+    let first = syntax.name(of: current)
+    return (first + selections, first, syntax[current].isMarked)
   }
 
   private mutating func compileUnknownName(_ index: Int) -> UInt32 {

@@ -2,7 +2,7 @@
 ///
 /// The one place that says what can be called; the compiler asks it, and messages name from it.
 enum FunctionTable {
-  static let signatures: [FunctionSignature] = standard + strings + math + lists + others
+  static var signatures: [FunctionSignature] { standard + strings + math + lists + others }
 
   private static let standard: [FunctionSignature] =
     [
@@ -111,22 +111,18 @@ enum FunctionTable {
     "base64", "cel", "format", "lists", "math", "optional", "regex", "sets", "strings",
   ]
 
-  private static let byName = grouped()
-
-  private static func grouped() -> (table: TextTable, signatures: [[FunctionSignature]]) {
-    var table = TextTable()
-    var groups: [[FunctionSignature]] = []
-    for signature in signatures {
-      let (number, isNew) = table.insert(signature.name)
-      if isNew { groups.append([]) }
-      groups[number].append(signature)
-    }
-    return (table, groups)
-  }
-
   /// The signatures with this name, methods and functions.
+  ///
+  /// The few names are looked through: a table of them would take longer to make than most layouts
+  /// need to look up all their calls.
   static func signatures(named name: String) -> [FunctionSignature] {
-    byName.table.number(of: name).map { byName.signatures[$0] } ?? []
+    var found: [FunctionSignature] = []
+    for signature in standard where signature.name == name { found.append(signature) }
+    for signature in strings where signature.name == name { found.append(signature) }
+    for signature in math where signature.name == name { found.append(signature) }
+    for signature in lists where signature.name == name { found.append(signature) }
+    for signature in others where signature.name == name { found.append(signature) }
+    return found
   }
 
   /// The names of methods, macros among them, or of functions.

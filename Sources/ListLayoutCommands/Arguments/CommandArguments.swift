@@ -71,8 +71,7 @@ package struct CommandArguments: Sendable {
   mutating func fill(
     _ option: OptionSpec, from environment: (String) -> String?
   ) throws(UsageFailure) {
-    let words = option.name.dropFirst(2).uppercased().replacing("-", with: "_")
-    let variable = "LISTLAYOUT_" + words
+    let variable = Self.variable(of: option.name)
     guard !isGiven(option.name), let text = environment(variable), !text.isEmpty else { return }
     variables.append((option.name, variable))
     let values = option.isRepeated ? text.split(separator: ",").map(String.init) : [text]
@@ -82,6 +81,18 @@ package struct CommandArguments: Sendable {
       }
       options.append((option.name, value))
     }
+  }
+
+  /// The variable that gives `option`, written byte by byte: a run asks for that of each option.
+  private static func variable(of option: String) -> String {
+    let word = option.utf8.dropFirst(2).map { byte in
+      switch byte {
+      case UInt8(ascii: "-"): UInt8(ascii: "_")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 0x20
+      default: byte
+      }
+    }
+    return "LISTLAYOUT_" + String(decoding: word, as: UTF8.self)
   }
 
   // MARK: Reading

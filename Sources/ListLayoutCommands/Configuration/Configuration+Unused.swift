@@ -5,6 +5,7 @@ extension Configuration {
   /// Reports the patterns that take no file: those of the run at `paths`, absolute, are looked at
   /// first, then all that lie in the folder.
   func reportUnused(paths: [String], into findings: inout Diagnostics) {
+    if patterns.isEmpty { return }
     let seen = paths.compactMap(inside)
     var left = patterns.filter { pattern in
       !pattern.isCertain(in: folder) && !seen.contains { pattern.takes($0) }

@@ -96,9 +96,10 @@ extension JSONScanner {
         builder.depth &+= 1
         at = Self.afterSpace(bytes, at &+ 1)
         isKey = byte == 0x7B
-        step = isKey ? .firstKey : .value
+        let isEmptyList = !isKey && at < bytes.count && bytes[at] == 0x5D
+        step = isKey ? .firstKey : isEmptyList ? .afterValue : .value
         guard at < last, !isKey || bytes[at] == 0x22 else { break }
-        if isKey || bytes[at] != 0x5D { continue }
+        if !isEmptyList { continue }
       } else {
         guard let scalar = Self.shortScalar(bytes, from: at) else { break }
         at = scalar.end

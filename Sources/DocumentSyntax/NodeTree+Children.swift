@@ -4,13 +4,13 @@ extension NodeTree {
   /// The elements of a list, as node indices in order.
   @frozen
   public struct Elements: Sequence, IteratorProtocol {
-    @usableFromInline let tree: NodeTree
+    @usableFromInline let nodes: [Node]
     @usableFromInline var index: Int
     @usableFromInline let end: Int
 
     @inlinable
     init(_ tree: NodeTree, of list: Int) {
-      self.tree = tree
+      self.nodes = tree.nodes
       self.index = list + 1
       self.end = tree.kind(at: list) == .list ? tree.next(after: list) : list + 1
     }
@@ -18,7 +18,7 @@ extension NodeTree {
     @inlinable
     public mutating func next() -> Int? {
       guard index < end else { return nil }
-      defer { index = tree.next(after: index) }
+      defer { index = nodes.next(after: index) }
       return index
     }
   }
@@ -26,13 +26,13 @@ extension NodeTree {
   /// The pairs of a map, as node indices in order.
   @frozen
   public struct Entries: Sequence, IteratorProtocol {
-    @usableFromInline let tree: NodeTree
+    @usableFromInline let nodes: [Node]
     @usableFromInline var index: Int
     @usableFromInline let end: Int
 
     @inlinable
     init(_ tree: NodeTree, of map: Int) {
-      self.tree = tree
+      self.nodes = tree.nodes
       self.index = map + 1
       self.end = tree.kind(at: map) == .map ? tree.next(after: map) : map + 1
     }
@@ -41,7 +41,7 @@ extension NodeTree {
     public mutating func next() -> (key: Int, value: Int)? {
       guard index < end else { return nil }
       let key = index
-      index = tree.next(after: key + 1)
+      index = nodes.next(after: key + 1)
       return (key, key + 1)
     }
   }
@@ -79,6 +79,16 @@ extension NodeTree {
 
   /// The interned id of `key`, nil when no map of the tree has it.
   package func keyID(of key: String) -> UInt32? {
-    keys.id(of: Array(key.utf8).span, in: self)
+    keys.id(of: key.utf8Span.span, in: self)
+  }
+}
+
+extension [Node] {
+  /// The index after node `index` and all that is inside it.
+  @inlinable
+  @inline(__always)
+  package func next(after index: Int) -> Int {
+    let node = self[index]
+    return node.isContainer ? Int(node.link) : index + 1
   }
 }

@@ -59,10 +59,7 @@ public struct NodeTree: Sendable {
   /// The index after node `index` and all that is inside it.
   @inlinable
   @inline(__always)
-  public func next(after index: Int) -> Int {
-    let node = nodes[index]
-    return node.isContainer ? Int(node.link) : index + 1
-  }
+  public func next(after index: Int) -> Int { nodes.next(after: index) }
 
   /// The text of scalar or key `index`.
   ///

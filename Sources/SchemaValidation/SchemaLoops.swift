@@ -19,7 +19,13 @@ struct SchemaLoops {
     var states = [State](repeating: .unvisited, count: draft.parts.count)
     var loops: [Int] = []
     for start in draft.parts.indices where states[start] == .unvisited {
-      var stack: [(part: Int, targets: [Int32], next: Int)] = [(start, targets(of: start), 0)]
+      let targets = targets(of: start)
+      // Most parts lead nowhere.
+      guard !targets.isEmpty else {
+        states[start] = .closed
+        continue
+      }
+      var stack: [(part: Int, targets: [Int32], next: Int)] = [(start, targets, 0)]
       states[start] = .open
       while let top = stack.last {
         guard top.next < top.targets.count else {
@@ -32,7 +38,7 @@ struct SchemaLoops {
         switch states[target] {
         case .unvisited:
           states[target] = .open
-          stack.append((target, targets(of: target), 0))
+          stack.append((target, self.targets(of: target), 0))
         case .open: loops.append(target)
         case .closed: break
         }

@@ -58,6 +58,7 @@ extension ExpressionCompiler {
     }
     guard syntax[current].kind == .name else { return nil }
     let first = syntax.name(of: current)
+    if current == index { return (first, first, syntax[current].isMarked) }
     return (first + selections, first, syntax[current].isMarked)
   }
 

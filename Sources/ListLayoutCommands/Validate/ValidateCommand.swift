@@ -188,7 +188,7 @@ package struct ValidateCommand: Sendable {
       arguments.values("--format"), of: formats, option: arguments.origin(of: "--format"))
     environment = try EnvironmentOptions(arguments)
     choices = try LayoutChoices(arguments)
-    let inputCount = ([schemaPath] + dataPaths + paths).count { $0 == "-" }
+    let inputCount = (dataPaths + paths).count { $0 == "-" } + (schemaPath == "-" ? 1 : 0)
     if inputCount > 1 { throw .standardInputTwice() }
     if inputName != nil, inputCount == 0 {
       throw UsageFailure("--stdin-filename names standard input, but no file is -")

@@ -13,7 +13,7 @@ private struct Walk {
   /// The number of the element, counted only for a second variable.
   var position: Int64 = 0
 
-  init(_ range: Datum, _ step: Instruction, _ memory: Memory) {
+  init(_ range: Datum, _ step: Instruction, _ memory: borrowing Memory) {
     isMap = range.kind == .map
     cursor = isMap ? memory.entries(of: range) : memory.elements(of: range)
     hasSecond = step.flags & Instruction.Flag.secondVariable != 0

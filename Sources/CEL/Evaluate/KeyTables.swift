@@ -21,7 +21,7 @@ struct KeyTables: Sendable {
   ///
   /// - Throws: `costLimit` when making the table takes more than is left.
   mutating func table(
-    over container: Datum, _ memory: Memory, budget: inout Int
+    over container: Datum, _ memory: borrowing Memory, budget: inout Int
   ) throws(EvaluationFailure) -> Int? {
     for (number, table) in tables.enumerated() where table.container.isSame(as: container) {
       return number
@@ -43,7 +43,8 @@ struct KeyTables: Sendable {
   }
 
   /// The number of `key` in table `number`, nil when it is not there.
-  func number(of key: Datum, in number: Int, _ memory: Memory, budget: inout Int) -> Int? {
+  func number(of key: Datum, in number: Int, _ memory: borrowing Memory, budget: inout Int) -> Int?
+  {
     tables[number].keys.number(of: key, memory, budget: &budget)
   }
 
@@ -70,7 +71,7 @@ private struct KeyTable: Sendable {
   /// The values of a map, in the order of `keys`.
   var values: [Datum] = []
 
-  init(over container: Datum, _ memory: Memory, budget: inout Int) {
+  init(over container: Datum, _ memory: borrowing Memory, budget: inout Int) {
     self.container = container
     keys = DatumTable(capacity: container.count)
     budget -= container.count

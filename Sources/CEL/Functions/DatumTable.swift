@@ -18,7 +18,7 @@ struct DatumTable: Sendable {
   }
 
   /// The number of `value`, and whether it is new.
-  mutating func insert(_ value: Datum, _ memory: Memory, budget: inout Int)
+  mutating func insert(_ value: Datum, _ memory: borrowing Memory, budget: inout Int)
     -> (number: Int, isNew: Bool)
   {
     if 2 * (values.count + 1) > slots.count { grow() }
@@ -32,18 +32,18 @@ struct DatumTable: Sendable {
   }
 
   /// Whether an equal value is in the table.
-  func contains(_ value: Datum, _ memory: Memory, budget: inout Int) -> Bool {
+  func contains(_ value: Datum, _ memory: borrowing Memory, budget: inout Int) -> Bool {
     number(of: value, memory, budget: &budget) != nil
   }
 
   /// The number of the value that equals `value`, nil when there is none.
-  func number(of value: Datum, _ memory: Memory, budget: inout Int) -> Int? {
+  func number(of value: Datum, _ memory: borrowing Memory, budget: inout Int) -> Int? {
     let hash = memory.hash(of: value, budget: &budget)
     return find(value, hash, memory, &budget).number
   }
 
   /// The number of a value that equals `value`, else the free slot where it would stand.
-  private func find(_ value: Datum, _ hash: UInt64, _ memory: Memory, _ budget: inout Int)
+  private func find(_ value: Datum, _ hash: UInt64, _ memory: borrowing Memory, _ budget: inout Int)
     -> (slot: Int, number: Int?)
   {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)

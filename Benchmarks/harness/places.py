@@ -12,9 +12,8 @@ LAUNCH = FOLDER / "launch"
 YAML_EVENTS = FOLDER / "yaml-events"
 PEERS = BENCHMARKS / "peers"
 LAYOUTS = ROOT / "Layouts"
-RELEASE = ROOT / ".build" / "release-static" / "release"
-PROGRAM = RELEASE / "listlayout"
-IN_PROCESS = RELEASE / "InProcess"
+PROGRAM = FOLDER / "bin" / "listlayout"
+IN_PROCESS = FOLDER / "bin" / "InProcess"
 
 
 def found(command):

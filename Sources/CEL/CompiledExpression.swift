@@ -10,7 +10,7 @@ package struct CompiledExpression: Sendable {
   /// Its instructions in the pool's program.
   let instructions: Range<Int>
   /// The instruction whose value is the expression's.
-  let root: Int
+  let root: UInt32
   /// Its part of the pool's `slotsRead`.
   let slots: Range<Int>
 
@@ -29,7 +29,7 @@ package struct CompiledExpression: Sendable {
     var compiler = ExpressionCompiler(
       syntax: syntax, scope: scope, pool: taken, defersUnknown: defersUnknown)
     let first = compiler.pool.program.instructions.count
-    let root = Int(compiler.compile(syntax.root))
+    let root = compiler.compile(syntax.root)
     pool = compiler.pool
     diagnostics.report(contentsOf: compiler.findings)
     if compiler.findings.contains(where: { $0.severity == .error }) { return nil }
@@ -62,18 +62,18 @@ extension CompiledExpression {
 
   /// Its value if it has the same one always; nil also where finding that out takes a run.
   package func constant(in pool: ExpressionPool) -> Datum? {
-    let root = pool.program.instructions[root]
+    let root = pool.program.instructions[Int(root)]
     return root.operation == .constant ? pool.program.constants[Int(root.first)] : nil
   }
 
   /// Whether it gives groups, `{ key, items }` each: a call of `groupBy`.
   package func givesGroups(in pool: ExpressionPool) -> Bool {
-    pool.program.instructions[root].operation == .groupBy
+    pool.program.instructions[Int(root)].operation == .groupBy
   }
 
   /// The slot of the name that it is; nil for anything but a name.
   package func nameSlot(in pool: ExpressionPool) -> Int? {
-    let root = pool.program.instructions[root]
+    let root = pool.program.instructions[Int(root)]
     return root.operation == .variable ? Int(root.slot) : nil
   }
 

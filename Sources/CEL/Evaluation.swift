@@ -116,7 +116,7 @@ package struct Evaluation: Sendable {
   {
     try begin()
     defer { finish() }
-    let value = try run(expression.root)
+    let value = try runOperand(expression.root)
     if value.region == .scratch, value.isCompound { try checkExtent(of: value) }
     return value
   }

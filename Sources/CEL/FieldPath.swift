@@ -17,7 +17,7 @@ package struct FieldPath: Sendable {
 extension CompiledExpression {
   /// The path that the expression is; nil when it is more, or goes deeper.
   package func fieldPath(in pool: ExpressionPool) -> FieldPath? {
-    let root = pool.program.instructions[root]
+    let root = pool.program.instructions[Int(root)]
     switch root.operation {
     case .variableField:
       return FieldPath(slot: root.slot, field: root.second, inner: .max)

@@ -33,27 +33,36 @@ extension JSONScanner {
       guard at < last, count &+ 1 < nodes.count else { break }
       if isKey {
         guard bytes[at] == 0x22 else { break }
-        let guess = Int(known[builder.lastEntry].follower)
-        let entry = known[guess]
-        let stop = at &+ 1 &+ Int(entry.length)
+        var entry = Int(known[builder.lastEntry].follower)
+        var stop = at &+ 1 &+ Int(known[entry].length)
         guard stop < last else { break }
         // The quote, the colon and most often a space.
-        let end = bytes.loadHalfWord(at: stop)
-        guard end & 0xFFFF == 0x3A22, entry.hasText(at: at &+ 1, in: bytes),
-          entry.mark.map != current.index
-        else { break }
-        if entry.mark.map < current.index, nodes[Int(entry.mark.map)].link == 0 {
-          builder.shadowedMarks.append(
-            NodeTree.ShadowedMark(entry: guess, mark: entry.mark, map: current.index))
+        var end = bytes.loadHalfWord(at: stop)
+        if end & 0xFFFF != 0x3A22 || !known[entry].hasText(at: at &+ 1, in: bytes) {
+          stop = TextScanning.stringStop(in: bytes, from: at &+ 1)
+          guard stop < last, builder.keys.places.count &+ 1 < known.count else { break }
+          end = bytes.loadHalfWord(at: stop)
+          guard end & 0xFFFF == 0x3A22 else { break }
+          let length = stop &- at &- 1
+          let isNew: Bool
+          (entry, isNew) = builder.intern(keyAt: at &+ 1, length: length)
+          if isNew { known[entry] = NodeTree.KeyEntry(at: at &+ 1, length: length, in: bytes) }
+          known[builder.lastEntry].follower = UInt32(truncatingIfNeeded: entry)
         }
-        known[guess].mark = NodeTree.KeyMark(
+        let mark = known[entry].mark
+        guard mark.map != current.index else { break }
+        if mark.map < current.index, nodes[Int(mark.map)].link == 0 {
+          builder.shadowedMarks.append(
+            NodeTree.ShadowedMark(entry: entry, mark: mark, map: current.index))
+        }
+        known[entry].mark = NodeTree.KeyMark(
           map: current.index, key: UInt32(truncatingIfNeeded: count))
         nodes[count] = Node(
           .key, style: .doubleQuoted, start: UInt32(truncatingIfNeeded: at),
-          end: UInt32(truncatingIfNeeded: stop &+ 1), link: UInt32(truncatingIfNeeded: guess &- 1))
+          end: UInt32(truncatingIfNeeded: stop &+ 1), link: UInt32(truncatingIfNeeded: entry &- 1))
         count &+= 1
         current.addPair()
-        builder.lastEntry = guess
+        builder.lastEntry = entry
         at = stop &+ 2
         if _fastPath(end &>> 16 & 0xFF == 0x20) { at &+= 1 }
         if bytes[at] <= 0x20 { at = Self.afterSpace(bytes, at) }

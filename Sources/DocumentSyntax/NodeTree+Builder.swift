@@ -23,7 +23,7 @@ extension NodeTree {
     @usableFromInline package var decoded: [UInt8] = []
     /// The keys met up to now.
     @usableFromInline var keys: KeyTable
-    /// What is known of each key, at its id plus one.
+    /// What is known of each key, at its id plus one, and room for more keys.
     ///
     /// The first entry stands for the time before any key and never matches one.
     @usableFromInline var entries: [KeyEntry]
@@ -50,13 +50,10 @@ extension NodeTree {
       self.bytes = source.bytes
       self.nodes = NodeSlots(textLength: isPart ? 0 : source.bytes.count)
       self.keys = KeyTable()
-      self.entries = [KeyEntry()]
-      if !isPart {
-        // A short text is mostly keys that it has once.
-        let keyCount = min(source.bytes.count / 24, 256)
-        keys.reserveCapacity(keyCount)
-        entries.reserveCapacity(keyCount + 1)
-      }
+      // A short text is mostly keys that it has once.
+      let keyCount = isPart ? 0 : min(source.bytes.count / 24, 256)
+      if keyCount > 0 { keys.reserveCapacity(keyCount) }
+      entries = [KeyEntry](repeating: KeyEntry(), count: keyCount + 1)
     }
 
     /// Whether the innermost open container is a map.

@@ -25,6 +25,16 @@ extension NodeTree {
     @inlinable
     init() {}
 
+    /// Makes the entry of the key whose text of `length` bytes begins at `offset`.
+    @inline(__always)
+    init(at offset: Int, length: Int, in bytes: Span<UInt8>) {
+      guard offset + 8 <= bytes.count else { return }
+      self.offset = UInt32(truncatingIfNeeded: offset)
+      self.length = UInt32(truncatingIfNeeded: length)
+      let word = UInt64(littleEndian: bytes.loadWord(at: offset))
+      prefix = length < 8 ? word & (1 &<< UInt64(8 * length) &- 1) : word
+    }
+
     /// Whether the text, which is not empty, stands at `offset`; eight bytes more are there.
     @inlinable
     @inline(__always)
@@ -174,18 +184,30 @@ extension NodeTree.Builder {
   @usableFromInline
   @inline(never)
   mutating func internedEntry(ofKeyAt offset: Int, length: Int) -> Int {
+    let (entry, isNew) = intern(keyAt: offset, length: length)
+    if isNew {
+      let bytes = bytes
+      add(NodeTree.KeyEntry(at: offset, length: length, in: bytes.span), at: entry)
+    }
+    return entry
+  }
+
+  /// Interns the key whose text of `length` bytes begins at `offset`.
+  ///
+  /// - Returns: Its entry, and whether that is still to be written.
+  @inline(never)
+  mutating func intern(keyAt offset: Int, length: Int) -> (entry: Int, isNew: Bool) {
     let place = TextPlace(offset: offset, length: length, isDecoded: false)
     let (id, isNew) = interned(place)
-    guard isNew else { return Int(id) + 1 }
-    var entry = NodeTree.KeyEntry()
-    if offset + 8 <= bytes.count {
-      entry.offset = UInt32(truncatingIfNeeded: offset)
-      entry.length = UInt32(truncatingIfNeeded: length)
-      let word = UInt64(littleEndian: bytes.span.loadWord(at: offset))
-      entry.prefix = length < 8 ? word & (1 &<< UInt64(8 * length) &- 1) : word
+    return (Int(id) + 1, isNew)
+  }
+
+  /// Writes a new entry.
+  private mutating func add(_ entry: NodeTree.KeyEntry, at index: Int) {
+    if index == entries.count {
+      entries.append(contentsOf: repeatElement(NodeTree.KeyEntry(), count: entries.count))
     }
-    entries.append(entry)
-    return Int(id) + 1
+    entries[index] = entry
   }
 
   /// The entry of the key whose decoded text is the last one, at `link`.
@@ -197,7 +219,7 @@ extension NodeTree.Builder {
     let place = TextPlace(offset: offset, length: decoded.count - offset, isDecoded: true)
     let (id, isNew) = interned(place)
     if isNew {
-      entries.append(NodeTree.KeyEntry())
+      add(NodeTree.KeyEntry(), at: Int(id) + 1)
     } else {
       decoded.removeLast(decoded.count - Int(link))
     }

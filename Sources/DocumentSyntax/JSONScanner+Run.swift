@@ -206,7 +206,7 @@ extension JSONScanner {
     if bytes[at] == 0x2E {
       at &+= 1
       let fraction = at
-      while at < bytes.count, bytes[at] &- 0x30 < 10 { at &+= 1 }
+      at = TextScanning.firstNonDigit(in: bytes, from: at)
       guard at > fraction, at < bytes.count else { return nil }
       kind = .double
     }

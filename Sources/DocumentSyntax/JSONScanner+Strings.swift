@@ -43,7 +43,7 @@ extension JSONScanner {
     }
     guard index < bytes.count else { return recoverString(bytes, link: &link) }
     if hasEscapes {
-      link = unsafe builder.text(atMost: index - at - 1) { text in
+      link = unsafe builder.text(atMost: index - at - 1, from: at) { text in
         JSONEscape.decode(bytes.extracting(at + 1..<index), into: text)
       }
     }

@@ -153,14 +153,16 @@ extension NodeTree {
       decoded[at + 3] = UInt8(truncatingIfNeeded: length >> 24)
     }
 
-    /// Adds a decoded text of at most `length` bytes, of which `fill` writes as many as it says.
+    /// Adds a decoded text of at most `length` bytes that was written at `start`; `fill` writes as
+    /// many as it says.
     ///
     /// - Returns: The link that names it.
     @inline(__always)
     mutating func text(
-      atMost length: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
+      atMost length: Int, from start: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int
     ) -> UInt32 {
       if decoded.isEmpty { decoded.append(0) }
+      if decoded.capacity &- decoded.count < length &+ 4 { enlargeDecoded(at: start) }
       let link = UInt32(truncatingIfNeeded: decoded.count)
       decoded.append(addingCapacity: length + 4) { text in
         unsafe text.withUnsafeMutableBufferPointer { target, count in
@@ -172,6 +174,16 @@ extension NodeTree {
         }
       }
       return link
+    }
+
+    /// Enlarges the room for decoded texts to what the text up to offset `start` makes expect of
+    /// the whole, once there are so many of them that doubling it again and again costs more.
+    @inline(never)
+    private mutating func enlargeDecoded(at start: Int) {
+      guard decoded.count > 1 << 15 else { return }
+      let ratio = Double(bytes.count) / Double(max(start, 1))
+      let expected = min(Double(decoded.count) * ratio * 1.125, Double(bytes.count))
+      decoded.reserveCapacity(max(Int(expected), decoded.count * 2))
     }
 
     /// Adds a whole decoded text.

@@ -28,6 +28,22 @@ package enum TextScanning {
     return at
   }
 
+  /// The offset of the first byte from `offset` on that is no decimal digit, or the end.
+  @inline(__always)
+  static func firstNonDigit(in bytes: Span<UInt8>, from offset: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = offset
+    while at &+ 8 <= bytes.count {
+      // Digits are 0 to 9 now; a carry of the addition runs upwards only.
+      let word = UInt64(littleEndian: bytes.loadWord(at: at)) ^ ones &* 0x30
+      let hits = (word | (word &+ ones &* 0x76)) & (ones &* 0x80)
+      if hits != 0 { return at &+ hits.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    while at < bytes.count, bytes[at] &- 0x30 < 10 { at &+= 1 }
+    return at
+  }
+
   /// The offset of the first byte from `offset` on that is no ASCII, or the end.
   package static func firstNonASCII(in bytes: Span<UInt8>, from offset: Int) -> Int {
     var at = offset

@@ -16,6 +16,14 @@ public enum JSONReader {
   public static func read(
     _ source: Source, role: DocumentRole, into findings: inout Diagnostics
   ) -> NodeTree? {
+    read(source, role: role, into: &findings, preparing: nil)
+  }
+
+  /// Reads the one value that `source` holds, where `prepare` knows how to make memory ready for it.
+  package static func read(
+    _ source: Source, role: DocumentRole, into findings: inout Diagnostics,
+    preparing prepare: MemoryPreparation?
+  ) -> NodeTree? {
     guard source.bytes.count <= role.byteLimit else {
       findings.report(.sizeLimit(source, role: role))
       return nil
@@ -27,6 +35,7 @@ public enum JSONReader {
       return nil
     }
     var scanner = JSONScanner(source, role: role)
+    scanner.builder.nodes.prepare = prepare
     scanner.readDocument(bytes)
     return scanner.finish(into: &findings)
   }

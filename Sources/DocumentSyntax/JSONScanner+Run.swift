@@ -19,6 +19,8 @@ extension JSONScanner {
     var at = Self.afterSpace(bytes, self.at)
     var isKey = first != .value
     guard at < last, !isKey || bytes[at] == 0x22 else { return first }
+    builder.nodes.makeReady()
+    let room = builder.nodes.readyCount
     var count = builder.nodes.count
     var slots = builder.nodes.takeRoom()
     var entries = builder.takeEntries()
@@ -30,7 +32,7 @@ extension JSONScanner {
     // Each turn is a value, before it its key in a map, and after it what ends there.
     reading: while true {
       step = isKey ? .key : .value
-      guard at < last, count &+ 1 < nodes.count else { break }
+      guard at < last, count &+ 1 < room else { break }
       if isKey {
         guard bytes[at] == 0x22 else { break }
         var entry = Int(known[builder.lastEntry].follower)

@@ -14,6 +14,11 @@ package struct NodeSlots: Sendable {
   /// The bytes of the text whose nodes these are, 0 when they are a part of them.
   @usableFromInline let textLength: Int
 
+  /// Makes memory ready that will be written to; nil where nobody knows how.
+  @usableFromInline var prepare: MemoryPreparation?
+  /// Before which node the memory is ready.
+  @usableFromInline var readyCount = 0
+
   /// Makes room for the nodes of a text of `textLength` bytes, or of a small part of one for 0.
   @usableFromInline
   init(textLength: Int) {
@@ -49,6 +54,21 @@ package struct NodeSlots: Sendable {
     return nodes
   }
 
+  /// Makes the memory of the next nodes ready, and says before which node that is so.
+  ///
+  /// Piece by piece, so that it is still in the cache when it is filled. A small tree needs nothing.
+  mutating func makeReady() {
+    guard readyCount <= count + 1 else { return }
+    guard let prepare, slots.count > 1 << 16 else {
+      readyCount = slots.count
+      return
+    }
+    let next = count..<min(count + 1 << 15, slots.count)
+    var room = slots.mutableSpan
+    prepare(&room, next)
+    readyCount = next.upperBound
+  }
+
   /// Gives all the room, for a reader that fills it in one go and puts it back.
   @inline(__always)
   mutating func takeRoom() -> [Node] {
@@ -76,9 +96,14 @@ package struct NodeSlots: Sendable {
     var target = room.mutableSpan
     for index in 0..<count { target[index] = slots[index] }
     slots = room
+    readyCount = 0
   }
 
   private static func room(for count: Int) -> [Node] {
     unsafe [Node](unsafeUninitializedCapacity: count) { _, filled in filled = count }
   }
 }
+
+/// Makes the memory of these nodes ready to be written to.
+@usableFromInline
+package typealias MemoryPreparation = @Sendable (inout MutableSpan<Node>, Range<Int>) -> Void

@@ -39,6 +39,17 @@ package enum Host {
   /// Makes memory ready that will be written to, in one call instead of a fault at each page.
   ///
   /// A system that cannot do that does it page by page.
+  package static func prepare<Element: BitwiseCopyable>(
+    _ elements: inout MutableSpan<Element>, _ range: Range<Int>
+  ) {
+    let size = MemoryLayout<Element>.stride
+    unsafe elements.withUnsafeMutableBytes { all in
+      let bytes = range.lowerBound * size..<range.upperBound * size
+      unsafe prepare(UnsafeMutableRawBufferPointer(rebasing: all[bytes]))
+    }
+  }
+
+  /// The same for memory that holds nothing yet.
   static func prepare(_ memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux) || os(Android)
       guard memory.count >= 1 << 17, let start = memory.baseAddress else { return }

@@ -46,7 +46,8 @@ package struct DocumentLoader: Sendable {
     of source: Source, role: DocumentRole, into diagnostics: inout Diagnostics
   ) -> NodeTree? {
     switch Syntax(name: source.name, bytes: source.bytes) {
-    case .json: return JSONReader.read(source, role: role, into: &diagnostics)
+    case .json:
+      return JSONReader.read(source, role: role, into: &diagnostics) { Host.prepare(&$0, $1) }
     case .yaml:
       #if canImport(YAMLReader)
         return YAMLReader.read(source, role: role, into: &diagnostics)

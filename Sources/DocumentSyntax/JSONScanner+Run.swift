@@ -107,10 +107,12 @@ extension JSONScanner {
         builder.depth &+= 1
         at = Self.afterSpace(bytes, at &+ 1)
         isKey = byte == 0x7B
-        let isEmptyList = !isKey && at < bytes.count && bytes[at] == 0x5D
-        step = isKey ? .firstKey : isEmptyList ? .afterValue : .value
-        guard at < last, !isKey || bytes[at] == 0x22 else { break }
-        if !isEmptyList { continue }
+        if isKey {
+          step = .firstKey
+          guard at < last, bytes[at] == 0x22 else { break }
+          continue
+        }
+        guard at < bytes.count, bytes[at] == 0x5D else { continue }
       } else {
         guard let scalar = Self.shortScalar(bytes, from: at) else { break }
         at = scalar.end

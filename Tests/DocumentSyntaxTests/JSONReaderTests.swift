@@ -223,6 +223,37 @@ struct JSONReaderTests {
     #expect((0..<tree.nodeCount).map { tree.range(at: $0) } == marked.ranges)
   }
 
+  @Test("white space after a text changes nothing, wherever the text then is far from its end")
+  func spaceAfter() throws {
+    let text =
+      Array(
+        #"{"a":[1,-2.5e+3,"x\"\ud83d\ude80é東\n",[],{},[ ],{ }, 12345678.123456789 ,"#.utf8)
+      + Array(#"{"a":0,"b":[{"a":1,"b":""},{"a":2,"b":"é"}]}],"longer key":[[]],"a":{"a":1}}"#.utf8)
+    func read(_ bytes: [UInt8]) -> [SourceRange]? {
+      var findings = Diagnostics()
+      let tree = JSONReader.read(Source(name: "t", bytes: bytes), role: .data, into: &findings)
+      return tree.map { tree in
+        (0..<tree.nodeCount).map(tree.range(at:)) + findings.map(\.span.range)
+          + (0..<tree.nodeCount).map { SourceRange($0, tree.next(after: $0)) }
+      }
+    }
+    let whole = try #require(read(text))
+    for count in 1...text.count + 40 {
+      #expect(read(text + [UInt8](repeating: 0x20, count: count)) == whole, "\(count) spaces")
+    }
+    var seed: UInt64 = 7
+    for _ in 0..<10_000 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      var changed = text
+      let at = Int(seed >> 33) % text.count
+      changed[at] = Array("{}[],:\"\\tfn0-e.u ".utf8)[Int(seed >> 20 & 15)]
+      if seed >> 30 & 1 == 0 { changed.remove(at: Int(seed >> 40) % changed.count) }
+      let spaces = [UInt8](repeating: 0x20, count: 1 + Int(seed >> 50) % text.count)
+      #expect(
+        read(changed) == read(changed + spaces), "\(String(decoding: changed, as: UTF8.self))")
+    }
+  }
+
   @Test("every prefix of a text ends in a tree or in findings, and so does every mutation")
   func hostile() {
     let text = Array(

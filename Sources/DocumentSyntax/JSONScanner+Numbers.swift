@@ -67,7 +67,7 @@ extension JSONScanner {
     let range = SourceRange(start, at)
     if !NumberText.isFinite(bytes.extracting(start..<at)) {
       report(.infiniteNumber(in: source, at: range))
-      return findings.count < findingLimit
+      return findings.errorCount < findingLimit
     }
     if isInteger {
       if warningCount < findingLimit { report(.lostPrecision(in: source, at: range)) }

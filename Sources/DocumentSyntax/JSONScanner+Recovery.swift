@@ -6,7 +6,8 @@ import SourceText
 // understood and says what is expected next; where the rest could only be guessed, reading ends.
 
 extension JSONScanner {
-  /// The most findings of one document; then reading ends.
+  /// The most errors of one document; then reading ends. Warnings never end it, since a text that
+  /// was read without an error makes a tree.
   var findingLimit: Int { 20 }
 
   /// Reports `finding`.
@@ -21,7 +22,7 @@ extension JSONScanner {
   }
 
   /// `step`, or the end when enough was found.
-  private func next(_ step: Step) -> Step { findings.count < findingLimit ? step : .end }
+  private func next(_ step: Step) -> Step { findings.errorCount < findingLimit ? step : .end }
 
   // MARK: Values
 
@@ -134,7 +135,7 @@ extension JSONScanner {
     case 0x27:
       guard skipSingleQuoted(bytes) else { return .end }
       addKey(from: start, to: at, inset: 0, link: 0)
-      return findings.count < findingLimit ? readColon(bytes) : .end
+      return findings.errorCount < findingLimit ? readColon(bytes) : .end
     case 0x2C:
       syntax("found `,` where a key is expected", start, start + 1)
       at += 1
@@ -148,7 +149,7 @@ extension JSONScanner {
         "found \(word) where a key in double quotes is expected", start, at,
         fix: "write \"\(text(start, at))\"")
       addKey(from: start, to: at, inset: 0, link: 0)
-      return findings.count < findingLimit ? readColon(bytes) : .end
+      return findings.errorCount < findingLimit ? readColon(bytes) : .end
     }
     reportUnexpected(bytes, expected: "a key in double quotes")
     return .end
@@ -159,7 +160,7 @@ extension JSONScanner {
   mutating func recoverColon(_ bytes: Span<UInt8>) -> Step {
     guard at < bytes.count else { return unexpectedEnd(bytes) }
     if bytes[at] == 0x2F || bytes[at] == 0x23, skipComment(bytes) {
-      return findings.count < findingLimit ? readColon(bytes) : .end
+      return findings.errorCount < findingLimit ? readColon(bytes) : .end
     }
     switch bytes[at] {
     case 0x2C, 0x7D:

@@ -76,7 +76,7 @@ extension JSONScanner {
         index += max(length, 1)
         if length == 0 { report(.invalidByte(in: source, at: index - 1)) }
       }
-      if findings.count >= findingLimit { return false }
+      if findings.errorCount >= findingLimit { return false }
     }
     reportUnclosedString(start)
     return false

@@ -123,6 +123,22 @@ struct JSONReaderTests {
     #expect(findings.count == 20)
   }
 
+  @Test(
+    "no number of warnings hides an error in a string",
+    arguments: [#""abc"#, #"["a\u00"]"#, #"["a\x"]"#, "[\"a\u{1}\"]", #"{"a\x":1}"#, "[\"a\n\"]"])
+  func errorAfterWarnings(_ value: String) {
+    for count in [0, 1, 19, 20, 21, 40] {
+      let numbers = String(repeating: "100000000000000000000,", count: count)
+      for rest in ["", String(repeating: " ", count: 40)] {
+        var findings = Diagnostics()
+        let source = Source(name: "t", text: "[\(numbers)\(value)]\(rest)")
+        #expect(JSONReader.read(source, role: .data, into: &findings) == nil)
+        #expect(findings.hasErrors)
+        #expect(findings.warningCount == min(count, 20))
+      }
+    }
+  }
+
   @Test("numbers keep their kind: int, uint, double")
   func numbers() throws {
     let text =

@@ -6,8 +6,9 @@ import SourceText
 // understood and says what is expected next; where the rest could only be guessed, reading ends.
 
 extension JSONScanner {
-  /// The most errors of one document; then reading ends. Warnings never end it, since a text that
-  /// was read without an error makes a tree.
+  /// The most errors of one document; then reading ends.
+  ///
+  /// Warnings never end it, since a text that was read without an error makes a tree.
   var findingLimit: Int { 20 }
 
   /// Reports `finding`.

@@ -36,7 +36,7 @@ enum CommandDiagnostics {
     var fix = "remove it"
     if FindingRule.stopsReading(code) {
       return unused(
-        "`\(code)` cannot be suppressed: what stands behind it is not read", at: span, fix: fix)
+        "`\(code)` cannot be suppressed: a file that has it is not checked", at: span, fix: fix)
     }
     var advice = ""
     if FindingRule.named(code) == nil,

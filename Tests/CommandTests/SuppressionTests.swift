@@ -49,16 +49,33 @@ struct SuppressionTests {
     #expect(session.output.contains("2:32: warning"), "\(session.output)")
   }
 
-  @Test("what stopped the reading of a file cannot be suppressed")
-  func unread() throws {
-    let (code, session) = try check("\(comment) yaml.syntax", "cells: { Line: {}, 'Other: {} }")
+  @Test(
+    "what keeps a file from being read cannot be suppressed",
+    arguments: [
+      ("yaml.syntax", "cells: { Line: {}, 'Other: {} }"),
+      ("yaml.tag", "cells: { Line: {}, Other: !other {} }"),
+      ("yaml.key", "cells: { Line: {}, [Other]: {} }"),
+      ("yaml.unquoted-expression", "cells: { Line: {}, Other: ${string(1)} }"),
+      ("json.number", "cells: { Line: {}, Other: 1e999 }"),
+      ("node.depth-limit", "cells: { Line: {}, Other: DEEP }"),
+    ])
+  func unread(_ finding: String, line: String) throws {
+    let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+    let (code, session) = try check(
+      "\(comment) \(finding)", line.replacing("DEEP", with: deep))
     #expect(code == .findings)
-    #expect(session.output.contains("error: "), "\(session.output)")
-    #expect(session.output.contains("[yaml.syntax]"), "\(session.output)")
+    #expect(session.output.contains("[\(finding)]"), "\(session.output)")
     #expect(
       session.output.contains(
-        "a.yml:2:32: warning: `yaml.syntax` cannot be suppressed: what stands behind it is not read"
+        "a.yml:2:32: warning: `\(finding)` cannot be suppressed: a file that has it is not checked"
       ), "\(session.output)")
+  }
+
+  @Test("what does not keep a file from being read can be")
+  func read() throws {
+    let (code, session) = try check(
+      "\(comment) node.duplicate-key", "cells: { Line: {}, Line: {} }")
+    #expect(code == .done, "\(session.output)")
   }
 
   @Test("of a finding that stands for several places only the suppressed ones are taken away")

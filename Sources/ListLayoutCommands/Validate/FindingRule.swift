@@ -36,10 +36,14 @@ package struct FindingRule: Sendable, Hashable {
       "Mend the data where the finding is, or the schema where its note points.")
   }
 
-  /// Whether a finding of `code` says that a text was not read to its end, so that nobody knows
-  /// what else is wrong with it.
+  /// Whether a text with a finding of `code` gives no document, so that nothing else of it is
+  /// checked.
   static func stopsReading(_ code: String) -> Bool {
-    code.hasPrefix("file.") || code.hasPrefix("text.") || code.hasSuffix(".syntax")
+    switch code {
+    case "yaml.documents": false
+    case "node.depth-limit": true
+    default: ["file.", "text.", "yaml.", "json."].contains { code.hasPrefix($0) }
+    }
   }
 
   /// Every code, in the order of its table.

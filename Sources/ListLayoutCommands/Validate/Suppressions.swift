@@ -40,7 +40,7 @@ struct Suppressions: Sendable {
 
   /// Whether a finding of `code` on `line` is suppressed, which is noted.
   ///
-  /// What stopped the reading of a text is never: no comment may let a file pass that was not read.
+  /// What keeps a text from being read is never: no comment may let a file pass that nobody checked.
   mutating func covers(_ code: String, on line: Int) -> Bool {
     if FindingRule.stopsReading(code) { return false }
     var isCovered = false
